@@ -62,10 +62,11 @@ public @interface BelongsTo {
      * Whether the parent exists at the moment at which the child is written, however many requests delete it meanwhile. Default:
      * {@code false}, for a strong read of the parent before the write: a parent that is deleted in between leaves a child without a parent.
      *
-     * <p>With {@link OnDelete#CASCADE} and {@link OnDelete#DETACH} the child's transaction checks the parent. Cost: 4 write units instead of
-     * 1 for each child of up to 1 KB that is created or given another parent. With {@link OnDelete#REFUSE} the children of each parent are
-     * counted too, as {@link AtMost} counts them but without a limit, so that its deletion misses none, whatever an index shows yet. Cost: 6
-     * write units instead of 1, and one strong read, for each child that is created or deleted. Beside {@link AtMost} it costs nothing more.
+     * <p>With {@link OnDelete#CASCADE} and {@link OnDelete#DETACH} the child's transaction checks the parent. Cost: 4 write units instead
+     * of 1 for each child of up to 1 KB that is created or given another parent. With {@link OnDelete#REFUSE} the children of each parent
+     * are counted too, as {@link AtMost} counts them but without a limit, so that its deletion misses none, whatever an index shows yet.
+     * Cost: 6 write units instead of 1, and one strong read, for each child that is created or deleted. Beside {@link AtMost} it costs
+     * nothing more.
      */
     boolean exists() default false;
 }

@@ -27,7 +27,7 @@ public interface Stored<P extends Record> {
      * Makes it a condition of the write that the entity does not change before, in any way. Where it does, nothing is written, and the
      * rules are asked again about what it has become. It needs no condition for the entity that the write itself is about.
      *
-     * @throws IllegalStateException when the write depends on more than 90 entities: a transaction of DynamoDB has at most 100 actions
+     * @throws IllegalStateException when the write depends on more than 90 items: a transaction of DynamoDB has at most 100 actions
      */
     void requireUnchanged();
 
@@ -36,7 +36,7 @@ public interface Stored<P extends Record> {
      * matter, so this is what to ask for about an entity that changes often.
      *
      * @throws IllegalArgumentException when the entity has no such attribute
-     * @throws IllegalStateException when the write depends on more than 90 entities
+     * @throws IllegalStateException when the write depends on more than 90 items
      */
     void requireUnchanged(String attribute);
 }

@@ -68,8 +68,8 @@ final class StartSystem implements AutoCloseable {
         LateRelata late = new LateRelata();
         ApplicationCode own = code.apply(Map.of(Relata.class, late.relata(), SdkTable.class, table, DynamoDbClient.class, dynamoDb));
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table.name());
-        WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, own.rules(), own.linkRules()));
         WatchParts parts = new WatchParts(core, model, Clock.systemUTC(), Runnable::run);
+        WriteContext writes = WriteContext.of(model, core).with(Rules.of(model, own.rules(), own.linkRules()).watching(parts));
         ReadContext reads = new ReadContext(model, core, Runnable::run, Clock.systemUTC()).watching(parts);
         Relata relata = late.become(new TableRelata(new AccessContext(reads, writes, TextIndex.NONE), table));
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table.name());

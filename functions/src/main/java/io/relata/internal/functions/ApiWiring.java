@@ -100,7 +100,8 @@ public class ApiWiring {
     @Singleton
     WriteContext writes(@Any Instance<Rule<?>> rules, @Any Instance<LinkRule<?, ?>> linkRules) {
         WriteContext writes = WriteContext.of(model, guarded(table))
-                .with(Rules.of(model, own.of(rules.stream(), Rule.class), own.of(linkRules.stream(), LinkRule.class)));
+                .with(Rules.of(model, own.of(rules.stream(), Rule.class), own.of(linkRules.stream(), LinkRule.class))
+                        .watching(parts));
         return sessions.isPresent() ? writes.through(sessions.get().core(this::guarded)) : writes;
     }
 

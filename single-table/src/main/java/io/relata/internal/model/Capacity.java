@@ -9,8 +9,8 @@ import java.util.Optional;
  * How many children a parent can have.
  *
  * @param most the number, if it is the same for all parents
- * @param by the attribute of the parent that holds the number, if not; a parent without a value has no limit, and without an attribute
- * none has one
+ * @param by the attribute of the parent that holds the number, if not; a parent without a value has no limit, and without an attribute none
+ * has one
  * @param shards over how many items the count of one parent is spread
  */
 public record Capacity(Optional<Long> most, Optional<String> by, int shards) {

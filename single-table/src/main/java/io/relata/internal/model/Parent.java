@@ -36,7 +36,8 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
-        this(attribute, entity, sharing, list, List.of(ChildIndex.by(attribute)), Optional.empty(), OnDelete.REFUSE, List.of(), Existence.READ);
+        this(attribute, entity, sharing, list, List.of(ChildIndex.by(attribute)), Optional.empty(), OnDelete.REFUSE, List.of(),
+                Existence.READ);
     }
 
     /** The same that can have so many children. */

@@ -33,7 +33,8 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         Subjects own = Subjects.of(models, rules, home);
         List<Subjects> several = new ArrayList<>(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.GROUPED,
                 Subjects.LIMITED,
-                Subjects.EXPIRING, Subjects.HANGING, Subjects.HELD, Subjects.NESTED, Subjects.CARRYING, Subjects.LINKS, Subjects.PAIRED, Subjects.TAGGED,
+                Subjects.EXPIRING, Subjects.HANGING, Subjects.HELD, Subjects.NESTED, Subjects.CARRYING, Subjects.LINKS, Subjects.PAIRED,
+                Subjects.TAGGED,
                 Subjects.ORDERED,
                 Subjects.GROWING, Subjects.DRAWN));
         if (!models.names().isEmpty()) {

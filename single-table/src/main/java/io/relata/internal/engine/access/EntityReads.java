@@ -6,6 +6,7 @@ import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.ReadEntities;
 import io.relata.internal.engine.read.ReadUnique;
+import io.relata.internal.engine.read.list.GivenValue;
 import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.model.EntityType;
@@ -14,7 +15,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Reads entities of one type by their ids; within a transaction, as that has written them. */
@@ -27,13 +27,9 @@ record EntityReads<T extends Record>(AccessContext context, EntityType type, Ent
 
     Optional<StoredEntity<T>> unique(Map<String, ?> values) {
         UniqueLookups lookups = new UniqueLookups(type);
-        UniqueKey key = lookups.given(values.keySet()).filter(each -> each.attributes().size() == values.size())
-                .orElseThrow(() -> new IllegalArgumentException(type.name() + " has no unique "
-                        + String.join(" and ", new TreeSet<>(values.keySet())) + (lookups.keys().isEmpty()
-                                ? ": the model declares nothing @Unique"
-                                : "; unique are " + lookups.described())));
+        UniqueKey key = lookups.named(values.keySet());
         Map<String, String> given = values.entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, each -> PagedList.text(each.getValue())));
+                .collect(Collectors.toMap(Map.Entry::getKey, each -> GivenValue.text(each.getValue())));
         context.reads().requireBuilt(List.of(PartNames.unique(key)));
         return new ReadUnique(context.writes().table(), context.writes().decide(), context.reads().authority())
                 .find(type, key, given, Consistency.STRONG).map(records::entity);

@@ -2,16 +2,13 @@ package io.relata.internal.engine.access;
 
 import io.relata.access.EntityPage;
 import io.relata.access.ListQuery;
-import io.relata.internal.engine.binding.TextValue;
-import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.Direction;
 import io.relata.internal.engine.read.Page;
+import io.relata.internal.engine.read.list.GivenValue;
 import io.relata.internal.engine.read.list.ListOptions;
 import io.relata.internal.engine.read.list.Selection;
 import io.relata.internal.engine.read.page.FilterText;
-import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -47,7 +44,7 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
     @Override
     public ListQuery<E> where(String attribute, Object value) {
         Map<String, String> given = new TreeMap<>(selection.given());
-        given.put(attribute, text(value));
+        given.put(attribute, GivenValue.text(value));
         return with(new Selection(Collections.unmodifiableMap(given), selection.by()));
     }
 
@@ -58,14 +55,16 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
 
     @Override
     public ListQuery<E> from(Object value) {
-        return with(new ListOptions(options.limit(), options.cursor(), options.direction(), Optional.of(text(value)), options.to(),
-                options.prefix(), options.filters()));
+        return with(
+                new ListOptions(options.limit(), options.cursor(), options.direction(), Optional.of(GivenValue.text(value)), options.to(),
+                        options.prefix(), options.filters()));
     }
 
     @Override
     public ListQuery<E> to(Object value) {
-        return with(new ListOptions(options.limit(), options.cursor(), options.direction(), options.from(), Optional.of(text(value)),
-                options.prefix(), options.filters()));
+        return with(
+                new ListOptions(options.limit(), options.cursor(), options.direction(), options.from(), Optional.of(GivenValue.text(value)),
+                        options.prefix(), options.filters()));
     }
 
     @Override
@@ -78,8 +77,8 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
     public ListQuery<E> filter(String attribute, String operator, Object value) {
         List<String> filters = new ArrayList<>(options.filters());
         String operand = value instanceof Collection<?> values
-                ? values.stream().map(each -> FilterText.value(text(each))).collect(Collectors.joining(","))
-                : text(value);
+                ? values.stream().map(each -> FilterText.value(GivenValue.text(each))).collect(Collectors.joining(","))
+                : GivenValue.text(value);
         filters.add(FilterText.path(attribute) + ":" + operator + ":" + operand);
         return with(new ListOptions(options.limit(), options.cursor(), options.direction(), options.from(), options.to(),
                 options.prefix(), List.copyOf(filters)));
@@ -123,18 +122,6 @@ record PagedList<E>(BiFunction<Selection, ListOptions, Page> pages, Function<Ite
 
     private ListQuery<E> with(ListOptions other) {
         return new PagedList<>(pages, element, selection, other);
-    }
-
-    /** As a caller would write it. */
-    static String text(Object value) {
-        if (value instanceof Instant time) {
-            return Timestamps.format(time);
-        } else if (value instanceof Enum<?> constant) {
-            return constant.name();
-        }
-        return value instanceof BigDecimal number
-                ? number.toPlainString()
-                : TextValue.written(value).orElseGet(value::toString);
     }
 
     /** The items of all pages, each page read when it is needed. */

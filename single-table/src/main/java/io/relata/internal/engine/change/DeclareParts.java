@@ -108,7 +108,8 @@ final class DeclareParts {
         add(PartKind.CHILDREN, subject, Meaning.children(parent) + (parent.isFollowed() ? ", on delete " + parent.onDelete() : ""));
         parent.capacity().ifPresent(limit -> {
             if (limit.isLimit()) {
-                add(PartKind.LIMIT, subject, limit.most().map(Object::toString).or(limit::by).orElse("") + ", " + limit.shards() + " shards");
+                add(PartKind.LIMIT, subject,
+                        limit.most().map(Object::toString).or(limit::by).orElse("") + ", " + limit.shards() + " shards");
             } else {
                 add(PartKind.COUNTED, subject, "");
             }

@@ -2,6 +2,7 @@ package io.relata.internal.engine.rule;
 
 import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.attribute.Attribute;
@@ -44,13 +45,13 @@ final class KnownEntity<P extends Record> implements Stored<P> {
 
     @Override
     public void requireUnchanged() {
-        ruling.depend(ref, Ruling.unchanged(item));
+        ruling.depend(CoreKey.of(ref), Ruling.unchanged(item));
     }
 
     @Override
     public void requireUnchanged(String attribute) {
         RuledEntities.requireAttribute(type, attribute);
         boolean isConverted = type.attribute(attribute).filter(Attribute::isConverted).isPresent();
-        ruling.depend(ref, isConverted ? Ruling.unchanged(item) : Ruling.unchanged(item, attribute));
+        ruling.depend(CoreKey.of(ref), isConverted ? Ruling.unchanged(item) : Ruling.unchanged(item, attribute));
     }
 }

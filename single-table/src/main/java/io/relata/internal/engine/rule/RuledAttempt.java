@@ -3,10 +3,14 @@ package io.relata.internal.engine.rule;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.engine.problem.Violation;
+import io.relata.internal.model.ModelLookup;
 import io.relata.rule.Attempt;
 import io.relata.rule.Caller;
+import io.relata.rule.LinkState;
 import io.relata.rule.Stored;
+import io.relata.rule.UniqueValue;
 import io.relata.rule.Way;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the rules of entities and of relations can do alike. */
@@ -32,6 +36,26 @@ abstract class RuledAttempt implements Attempt {
     @Override
     public final <P extends Record> Optional<Stored<P>> read(Class<P> entity, String id) {
         return read(RuledEntities.of(ruling.model(), entity, "what a rule reads").ref(id));
+    }
+
+    @Override
+    public final LinkState link(Class<? extends Record> entity, String id, Class<? extends Record> other, String otherId) {
+        return link(entity, id, other, otherId, Optional.empty());
+    }
+
+    @Override
+    public final LinkState link(Class<? extends Record> entity, String id, Class<? extends Record> other, String otherId, String list) {
+        return link(entity, id, other, otherId, Optional.of(list));
+    }
+
+    private LinkState link(Class<? extends Record> entity, String id, Class<? extends Record> other, String otherId,
+            Optional<String> list) {
+        return KnownLink.read(ruling, new ModelLookup(ruling.model()).linked(entity, other, list).side(), id, otherId);
+    }
+
+    @Override
+    public final <P extends Record> UniqueValue<P> unique(Class<P> entity, Map<String, ?> values) {
+        return KnownValue.read(ruling, RuledEntities.of(ruling.model(), entity, "the unique value that a rule reads"), values);
     }
 
     final <P extends Record> Optional<Stored<P>> read(EntityRef ref) {

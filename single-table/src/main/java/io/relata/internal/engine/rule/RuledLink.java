@@ -55,12 +55,7 @@ final class RuledLink<F extends Record, T extends Record> extends RuledAttempt i
     }
 
     private <A extends Record> Optional<A> attributes(Class<A> wanted, Optional<Map<String, Object>> values) {
-        Optional<Class<? extends Record>> declared = write.relation().attributesType();
-        if (!declared.equals(Optional.of(wanted))) {
-            throw new IllegalArgumentException("a relationship of " + relation() + " has "
-                    + declared.map(record -> "the attributes of " + record.getName()).orElse("no attributes") + ", not those of "
-                    + wanted.getName());
-        }
+        RuledEntities.requireAttributes(write.relation(), wanted);
         return values.map(stored -> RecordBinding.stored(wanted, stored));
     }
 

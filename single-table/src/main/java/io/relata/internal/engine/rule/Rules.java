@@ -1,5 +1,6 @@
 package io.relata.internal.engine.rule;
 
+import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
@@ -10,19 +11,32 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The rules of an application, by what they are about. */
 public final class Rules {
     /** No rules at all. */
-    public static final Rules NONE = new Rules(Map.of(), Map.of());
+    public static final Rules NONE = new Rules(Map.of(), Map.of(), () -> PartStates.UNKNOWN);
 
     private final Map<String, List<Rule<?>>> ofEntities;
     private final Map<String, List<LinkRule<?, ?>>> ofRelations;
+    private final Supplier<PartStates> parts;
 
-    private Rules(Map<String, List<Rule<?>>> ofEntities, Map<String, List<LinkRule<?, ?>>> ofRelations) {
+    private Rules(Map<String, List<Rule<?>>> ofEntities, Map<String, List<LinkRule<?, ?>>> ofRelations, Supplier<PartStates> parts) {
         this.ofEntities = ofEntities;
         this.ofRelations = ofRelations;
+        this.parts = parts;
+    }
+
+    /** The same, where the table may not hold all of the model yet. */
+    public Rules watching(Supplier<PartStates> states) {
+        return this == NONE ? NONE : new Rules(ofEntities, ofRelations, states);
+    }
+
+    /** How much of its model the table holds. */
+    PartStates parts() {
+        return parts.get();
     }
 
     /** @throws IllegalArgumentException when a rule is about something that the model does not have */
@@ -38,7 +52,7 @@ public final class Rules {
         Map<String, List<LinkRule<?, ?>>> ofRelations = new HashMap<>();
         linkRules.forEach(rule -> relations(model, rule)
                 .forEach(relation -> ofRelations.computeIfAbsent(relation.name(), any -> new ArrayList<>()).add(rule)));
-        return new Rules(ofEntities, ofRelations);
+        return new Rules(ofEntities, ofRelations, () -> PartStates.UNKNOWN);
     }
 
     /** Whether there is a rule for this entity. */

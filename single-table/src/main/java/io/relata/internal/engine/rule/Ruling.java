@@ -1,6 +1,7 @@
 package io.relata.internal.engine.rule;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.engine.change.BeingBuiltException;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -34,9 +35,9 @@ public final class Ruling {
     private final TableModel model;
     private final TableReads table;
     private final Caller caller;
-    private final Map<EntityRef, Optional<Item>> found = new HashMap<>();
-    private final Set<EntityRef> written = new HashSet<>();
-    private final Map<EntityRef, Set<Condition>> conditions = new LinkedHashMap<>();
+    private final Map<CoreKey, Optional<Item>> found = new HashMap<>();
+    private final Set<CoreKey> written = new HashSet<>();
+    private final Map<CoreKey, Set<Condition>> conditions = new LinkedHashMap<>();
     private final Map<String, JsonNode> derived = new LinkedHashMap<>();
     private final List<Violation> refusals = new ArrayList<>();
 
@@ -50,14 +51,14 @@ public final class Ruling {
 
     /** Takes an entity that was read already, strongly and for the same attempt, so that no rule reads it again. */
     public Ruling knowing(EntityRef ref, Item alive) {
-        found.put(ref, Optional.of(alive));
+        found.put(CoreKey.of(ref), Optional.of(alive));
         return this;
     }
 
     /** Asks the rules of the entity. Its own version is a condition of each write anyway. */
     public Ruling ask(EntityWrite write) {
-        written.add(write.ref());
-        found.put(write.ref(), write.before());
+        written.add(CoreKey.of(write.ref()));
+        found.put(CoreKey.of(write.ref()), write.before());
         rules.of(write.type()).forEach(rule -> ask(rule, write));
         return this;
     }
@@ -74,8 +75,9 @@ public final class Ruling {
         });
     }
 
-    /** Asks the rules of the relation. */
+    /** Asks the rules of the relation. The version of the link is a condition of each write anyway. */
     public Ruling ask(LinkWrite write) {
+        written.add(CoreKey.of(write.link()));
         rules.of(write.relation()).forEach(rule -> ask(rule, write));
         return this;
     }
@@ -103,15 +105,15 @@ public final class Ruling {
     /**
      * What to write in one transaction.
      *
-     * @param along other actions beside the write; a check of theirs for the same item becomes one with a condition of a rule, because a
+     * @param along other actions beside the write; one of theirs on an item that a rule depends on gets its condition, because a
      * transaction takes each item once
      * @throws IllegalStateException when these are more than a transaction takes
      */
     public List<Action<CoreKey>> with(List<Action<CoreKey>> along) {
         Map<CoreKey, Action<CoreKey>> all = new LinkedHashMap<>();
         along.forEach(action -> all.put(action.key(), action));
-        conditions.forEach((ref, each) -> all.merge(CoreKey.of(ref), new Action.Check<>(CoreKey.of(ref), all(each)),
-                (one, other) -> new Action.Check<>(one.key(), one.condition().and(other.condition()))));
+        conditions
+                .forEach((key, each) -> all.merge(key, new Action.Check<>(key, all(each)), (one, other) -> one.onlyIf(other.condition())));
         if (!conditions.isEmpty() && all.size() > MOST_CONDITIONS) {
             throw tooMany(all.size());
         }
@@ -128,16 +130,29 @@ public final class Ruling {
 
     /** An entity as it is stored, read once. */
     public Optional<Item> alive(EntityRef ref) {
-        return found.computeIfAbsent(ref, any -> table.get(CoreKey.of(ref), Consistency.STRONG).filter(Kind.ENTITY::is));
+        return item(CoreKey.of(ref)).filter(Kind.ENTITY::is);
+    }
+
+    /** Whatever is stored under a key, read once. */
+    Optional<Item> item(CoreKey key) {
+        return found.computeIfAbsent(key, any -> table.get(key, Consistency.STRONG));
+    }
+
+    /** @throws BeingBuiltException when a part of the model, by its name, is not built yet */
+    void requireBuilt(String part) {
+        List<String> building = rules.parts().building(List.of(part));
+        if (!building.isEmpty()) {
+            throw new BeingBuiltException(building);
+        }
     }
 
     void refuse(Violation violation) {
         refusals.add(violation);
     }
 
-    void depend(EntityRef ref, Condition condition) {
-        if (!written.contains(ref)) {
-            conditions.computeIfAbsent(ref, any -> new LinkedHashSet<>()).add(condition);
+    void depend(CoreKey key, Condition condition) {
+        if (!written.contains(key)) {
+            conditions.computeIfAbsent(key, any -> new LinkedHashSet<>()).add(condition);
             if (conditions.size() > MOST_CONDITIONS) {
                 throw tooMany(conditions.size());
             }

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * Writes guards of unique values hashed that are spelled in plain text above. All that belongs to one guard has the condition that it had:
- * the value is free, or its owner's.
+ * the value is free, or its owner's. What is checked of a guard has to be true where there is none, too.
  *
  * <p>While plain guards count, a claim deletes the plain one under that condition instead of checking it. So the claim is refused if
  * another entity has the value by a plain guard, and the owner's own plain guard goes with it, at the price of a check.
@@ -86,8 +86,11 @@ final class HashedGuards extends ForwardingCoreTable {
         } else if (action instanceof Action.Delete<CoreKey>) {
             Action<CoreKey> release = new Action.Delete<>(hashed, freeHashed);
             return plainCounts ? List.of(release, action) : List.of(release);
+        } else if (action instanceof Action.Check<CoreKey>) {
+            Action<CoreKey> check = new Action.Check<>(hashed, freeHashed);
+            return plainCounts ? List.of(check, action) : List.of(check);
         }
-        throw new IllegalArgumentException("guards of unique values are put and deleted, nothing else: " + key);
+        throw new IllegalArgumentException("guards of unique values are put, deleted and checked, nothing else: " + key);
     }
 
     /** What belongs to one action was refused if any of it was. */

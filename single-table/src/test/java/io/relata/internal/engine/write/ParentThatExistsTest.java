@@ -216,11 +216,12 @@ class ParentThatExistsTest {
             return put(together, "card", "2", "{'clinicId': 'c'}");
         });
         assertThat(counted.requests()).last().as("two children, and their parent, which is written").isEqualTo("TransactWriteItems 3");
-        assertRefused(Reason.INVALID, "/clinicId: clinic c does not exist: create it first", () -> new WriteTogether(bench).run(together -> {
-            new DeleteEntity(together).delete(type("visit"), "1", Precondition.NONE);
-            new DeleteEntity(together).delete(type("clinic"), "c", Precondition.NONE);
-            return put(together, "note", "3", "{'clinicId': 'c'}");
-        }));
+        assertRefused(Reason.INVALID, "/clinicId: clinic c does not exist: create it first",
+                () -> new WriteTogether(bench).run(together -> {
+                    new DeleteEntity(together).delete(type("visit"), "1", Precondition.NONE);
+                    new DeleteEntity(together).delete(type("clinic"), "c", Precondition.NONE);
+                    return put(together, "note", "3", "{'clinicId': 'c'}");
+                }));
     }
 
     @Test

@@ -53,7 +53,8 @@ record ExcusedDifferences(HistoryContext history, RogueWriter rogue, RogueSpoils
             // What a foreign writer has made of a plain guard keeps the owner from the hashed one.
             return history.deployments().guards().isPresent() && spoils.ofKept();
         }
-        return wrong.kind() == Wrong.Kind.ORPHAN && !isKept(wrong) || wrong.kind() == Wrong.Kind.LOST || wrong.kind() == Wrong.Kind.UNPLACEABLE
+        return wrong.kind() == Wrong.Kind.ORPHAN && !isKept(wrong) || wrong.kind() == Wrong.Kind.LOST
+                || wrong.kind() == Wrong.Kind.UNPLACEABLE
                 || wrong.clause() == Clause.GUARD && wrong.kind() == Wrong.Kind.SUPERFLUOUS && rogue.hasRemoved()
                 || rogue.hasRemovedGuard() && (wrong.clause() == Clause.GUARD || wrong.clause() == Clause.UNIQUE)
                 || Set.of(Clause.GUARD, Clause.UNIQUE, Clause.HISTORY).contains(wrong.clause()) && spoils.ofKept()
@@ -61,8 +62,8 @@ record ExcusedDifferences(HistoryContext history, RogueWriter rogue, RogueSpoils
     }
 
     /**
-     * Whether a child has lost a parent that exists as long as it has children, and nobody has removed it, or what says that it counts them,
-     * without the API.
+     * Whether a child has lost a parent that exists as long as it has children, and nobody has removed it, or what says that it counts
+     * them, without the API.
      */
     private boolean isKept(Wrong wrong) {
         Key key = Key.of(wrong.id(), wrong.type());

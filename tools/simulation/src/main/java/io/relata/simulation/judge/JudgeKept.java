@@ -62,10 +62,12 @@ final class JudgeKept {
         } else if (last.isEmpty() || after.number(Attr.LIFE) != after.version() || after.version() <= last.get().version() + 1) {
             return Optional.of("has begun with " + after + " after " + last);
         }
-        // Of what other code has removed, the last version is not kept; and what one transaction has changed and deleted was never stored so.
-        return change.before().filter(tombstone -> tombstone.version() == last.get().version() + 1).isEmpty() || kept(call.type(), last.get()).equals(kept(call.type(), after))
-                ? Optional.empty()
-                : Optional.of("has made " + after + " of " + last.get());
+        // Of what other code has removed, the last version is not kept; and what one transaction has changed and deleted was never stored
+        // so.
+        return change.before().filter(tombstone -> tombstone.version() == last.get().version() + 1).isEmpty()
+                || kept(call.type(), last.get()).equals(kept(call.type(), after))
+                        ? Optional.empty()
+                        : Optional.of("has made " + after + " of " + last.get());
     }
 
     private static Map<String, Object> kept(EntityType type, Item item) {

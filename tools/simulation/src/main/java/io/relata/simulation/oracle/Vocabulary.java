@@ -114,7 +114,8 @@ public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
 
     private Optional<DeclaredLimit> limit(RecordComponent part, Map<Class<?>, String> names) {
         Optional<AtMost> limit = find(part, AtMost.class);
-        boolean isCounted = find(part, BelongsTo.class).filter(parent -> parent.exists() && parent.onDelete() == OnDelete.REFUSE).isPresent();
+        boolean isCounted = find(part, BelongsTo.class).filter(parent -> parent.exists() && parent.onDelete() == OnDelete.REFUSE)
+                .isPresent();
         return parent(part, names).filter(any -> limit.isPresent() || isCounted).map(above -> new DeclaredLimit(part.getName(),
                 above.entity(), limit.map(AtMost::value).filter(value -> value > 0), limit.map(AtMost::by).filter(by -> !by.isEmpty())));
     }

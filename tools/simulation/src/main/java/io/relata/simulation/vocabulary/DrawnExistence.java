@@ -21,7 +21,8 @@ final class DrawnExistence {
         }
         for (DrawnEntity child : entities) {
             child.components.replaceAll(component -> component.hasAny(List.of(BelongsTo.class)) && dice.oneIn(2)
-                    ? new ComponentUse(component.name(), component.type(), component.annotations().stream().map(DrawnExistence::held).toList())
+                    ? new ComponentUse(component.name(), component.type(),
+                            component.annotations().stream().map(DrawnExistence::held).toList())
                     : component);
         }
     }

@@ -1,5 +1,6 @@
 package io.relata.internal.engine.read.list;
 
+import io.relata.internal.engine.binding.TextValue;
 import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.SortText;
@@ -8,15 +9,29 @@ import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
+import java.math.BigDecimal;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Values of attributes as callers write them, of which each chooses what has it. */
-final class GivenValue {
+public final class GivenValue {
     private GivenValue() {
+    }
+
+    /** A value that Java has, as a caller would write it. */
+    public static String text(Object value) {
+        if (value instanceof Instant time) {
+            return Timestamps.format(time);
+        } else if (value instanceof Enum<?> constant) {
+            return constant.name();
+        }
+        return value instanceof BigDecimal number
+                ? number.toPlainString()
+                : TextValue.written(value).orElseGet(value::toString);
     }
 
     /** Whether a text can be no value although a key could be made of it, so that nothing would ever be found. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The unique values by which an entity of a type can be asked for. */
@@ -35,6 +36,19 @@ public record UniqueLookups(EntityType type) {
     public Optional<UniqueKey> given(Collection<String> attributes) {
         return keys().stream().filter(key -> attributes.containsAll(key.attributes()))
                 .max(Comparator.comparingInt(key -> key.attributes().size()));
+    }
+
+    /**
+     * The one of exactly these attributes.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public UniqueKey named(Collection<String> attributes) {
+        return given(attributes).filter(key -> key.attributes().size() == attributes.size())
+                .orElseThrow(() -> new IllegalArgumentException(type.name() + " has no unique "
+                        + String.join(" and ", new TreeSet<>(attributes)) + (keys().isEmpty()
+                                ? ": the model declares nothing @Unique"
+                                : "; unique are " + described())));
     }
 
     /**

@@ -12,6 +12,8 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Transacted;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -32,9 +34,15 @@ public final class SaveEntity {
         Action.Put<CoreKey> put = version.put();
         requireSize(version.ref(), put.item());
         VersionWrite write = new VersionWrite(version.context().table(), put.key(), version.before(), put.item().version());
-        return version.claims().isEmpty() && version.along().isEmpty()
-                ? write.alone(put).isEmpty()
-                : together(write, put, version.claims(), version.along());
+        List<Claim> claims = version.claims();
+        List<Action<CoreKey>> along = claims.isEmpty() ? version.along() : unclaimed(claims, version.along());
+        return claims.isEmpty() && along.isEmpty() ? write.alone(put).isEmpty() : together(write, put, claims, along);
+    }
+
+    /** Without checks that nobody has a value which the write itself claims: a transaction takes each item once, and the claim says so. */
+    private static List<Action<CoreKey>> unclaimed(List<Claim> claims, List<Action<CoreKey>> along) {
+        Set<CoreKey> claimed = claims.stream().map(claim -> claim.action().key()).collect(Collectors.toSet());
+        return along.stream().filter(action -> !(action instanceof Action.Check && claimed.contains(action.key()))).toList();
     }
 
     private static boolean together(VersionWrite write, Action<CoreKey> put, List<Claim> claims, List<Action<CoreKey>> along) {
