@@ -52,6 +52,27 @@ public interface Attempt {
     <P extends Record> UniqueValue<P> unique(Class<P> entity, Map<String, ?> values);
 
     /**
+     * Reads the first entity of a list: <em>the latest visit of this pet</em>. <b>Eventually consistent</b>: a list follows a write within
+     * moments, so what was written just before may be missing, and what the list shows can't be made a condition of the write. One Query,
+     * half a read unit for each 4 KB, once in each attempt. In a batch, children that it writes before are seen.
+     *
+     * @return empty when the list shows nothing; it is not read whether its holder exists
+     * @throws IllegalArgumentException when there is no such list, several, or no such order
+     */
+    <T extends Record> Optional<ListedEntity<T>> first(ListOf<T> list);
+
+    /**
+     * Reads a total of what belongs or is linked to an entity. <b>Eventually consistent</b>: the stream function keeps totals, so one
+     * follows a write within moments, and can't be made a condition of the write. For a limit that holds at any moment, there is
+     * {@code @AtMost}. One Query for all totals of the entity, half a read unit for each 4 KB, once in each attempt.
+     *
+     * @param name the total's
+     * @return all 0 where nothing is counted; it is not read whether the entity exists
+     * @throws IllegalArgumentException when the model declares no such total
+     */
+    Counted total(Class<? extends Record> entity, String id, String name);
+
+    /**
      * Refuses the write. The rule may go on and refuse for more reasons; the caller gets all of them at once.
      *
      * @param sentence what is wrong and what would be right, for the caller

@@ -6,7 +6,10 @@ import io.relata.internal.engine.problem.Violation;
 import io.relata.internal.model.ModelLookup;
 import io.relata.rule.Attempt;
 import io.relata.rule.Caller;
+import io.relata.rule.Counted;
 import io.relata.rule.LinkState;
+import io.relata.rule.ListOf;
+import io.relata.rule.ListedEntity;
 import io.relata.rule.Stored;
 import io.relata.rule.UniqueValue;
 import io.relata.rule.Way;
@@ -56,6 +59,16 @@ abstract class RuledAttempt implements Attempt {
     @Override
     public final <P extends Record> UniqueValue<P> unique(Class<P> entity, Map<String, ?> values) {
         return KnownValue.read(ruling, RuledEntities.of(ruling.model(), entity, "the unique value that a rule reads"), values);
+    }
+
+    @Override
+    public final <T extends Record> Optional<ListedEntity<T>> first(ListOf<T> list) {
+        return ruling.followed().first(list);
+    }
+
+    @Override
+    public final Counted total(Class<? extends Record> entity, String id, String name) {
+        return ruling.followed().total(RuledEntities.of(ruling.model(), entity, "the total that a rule reads"), id, name);
     }
 
     final <P extends Record> Optional<Stored<P>> read(EntityRef ref) {

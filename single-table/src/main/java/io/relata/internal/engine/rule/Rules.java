@@ -35,8 +35,8 @@ public final class Rules {
     }
 
     /** How much of its model the table holds. */
-    PartStates parts() {
-        return parts.get();
+    Supplier<PartStates> parts() {
+        return parts;
     }
 
     /** @throws IllegalArgumentException when a rule is about something that the model does not have */

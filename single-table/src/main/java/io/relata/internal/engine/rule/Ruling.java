@@ -6,9 +6,13 @@ import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
+import io.relata.internal.engine.permission.Authority;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.problem.Violation;
+import io.relata.internal.engine.read.ReadContext;
+import io.relata.internal.engine.read.page.PageQueries;
 import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
@@ -16,6 +20,7 @@ import io.relata.internal.model.TableModel;
 import io.relata.rule.Caller;
 import io.relata.rule.LinkRule;
 import io.relata.rule.Rule;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,18 +40,24 @@ public final class Ruling {
     private final TableModel model;
     private final TableReads table;
     private final Caller caller;
+    private final ListsAndTotals followed;
     private final Map<CoreKey, Optional<Item>> found = new HashMap<>();
     private final Set<CoreKey> written = new HashSet<>();
     private final Map<CoreKey, Set<Condition>> conditions = new LinkedHashMap<>();
     private final Map<String, JsonNode> derived = new LinkedHashMap<>();
     private final List<Violation> refusals = new ArrayList<>();
 
-    /** @param table shows an expired entity as a tombstone */
-    public Ruling(Rules rules, TableModel model, TableReads table, Caller caller) {
+    /**
+     * @param table shows an expired entity as a tombstone
+     * @param clock decides what has expired
+     */
+    public Ruling(Rules rules, TableModel model, TableReads table, Clock clock, Caller caller) {
         this.rules = rules;
         this.model = model;
         this.table = table;
         this.caller = caller;
+        this.followed = new ListsAndTotals(new ReadContext(model, table, new PageQueries(Runnable::run), clock, KeySpace.WHOLE,
+                Authority.UNRESTRICTED, anyone -> table, rules.parts(), Optional.empty()));
     }
 
     /** Takes an entity that was read already, strongly and for the same attempt, so that no rule reads it again. */
@@ -128,6 +139,11 @@ public final class Ruling {
         return caller;
     }
 
+    /** What follows writes a moment later. */
+    ListsAndTotals followed() {
+        return followed;
+    }
+
     /** An entity as it is stored, read once. */
     public Optional<Item> alive(EntityRef ref) {
         return item(CoreKey.of(ref)).filter(Kind.ENTITY::is);
@@ -140,7 +156,7 @@ public final class Ruling {
 
     /** @throws BeingBuiltException when a part of the model, by its name, is not built yet */
     void requireBuilt(String part) {
-        List<String> building = rules.parts().building(List.of(part));
+        List<String> building = rules.parts().get().building(List.of(part));
         if (!building.isEmpty()) {
             throw new BeingBuiltException(building);
         }

@@ -90,7 +90,7 @@ public record WriteContext(TableModel model, CoreTable table, Clock clock, Optim
 
     /** For one attempt to write what there are rules for. */
     public Ruling ruling() {
-        return new Ruling(rules, model, table, caller);
+        return new Ruling(rules, model, table, clock, caller);
     }
 
     /** The same on another table, which stands for this one. */
