@@ -3,6 +3,7 @@ package io.relata.internal.fanout;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.fanout.after.EarlierState;
 import io.relata.internal.fanout.job.FanoutJob;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.record.StreamRecord;
@@ -85,9 +86,9 @@ public final class Fanout {
     private boolean isDone(KeySpace space, Coalesce.Changes changes, TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
         Coalesce.Changes seen = changes.seenIn(space);
         boolean done = isDone(new Message.Recheck(seen.key()),
-                () -> coalesce.hint(seen).map(Message.Propagate::new), space, changes.key(), time, failures);
+                () -> coalesce.hint(seen).map(Message.Propagate::new), space, seen, changes.key(), time, failures);
         for (Message due : derivations.due(seen)) {
-            done &= isDone(due, () -> Optional.of(due), space, changes.key(), time, failures);
+            done &= isDone(due, () -> Optional.of(due), space, seen, changes.key(), time, failures);
         }
         return done;
     }
@@ -96,14 +97,14 @@ public final class Fanout {
      * @param otherwise what to queue where it fails before it is known what there is to do
      * @param work what there is to do, if anything
      */
-    private boolean isDone(Message otherwise, Supplier<Optional<Message>> work, KeySpace space, CoreKey key, TimeLeft time,
-            BiConsumer<CoreKey, RuntimeException> failures) {
+    private boolean isDone(Message otherwise, Supplier<Optional<Message>> work, KeySpace space, Coalesce.Changes seen, CoreKey key,
+            TimeLeft time, BiConsumer<CoreKey, RuntimeException> failures) {
         Message message = otherwise;
         try {
             Optional<Message> found = work.get();
             if (found.isPresent()) {
                 message = found.get();
-                processNowOrLater(Message.in(space, message), time);
+                processNowOrLater(Message.in(space, message), seen, time);
             }
             return true;
         } catch (RuntimeException e) {
@@ -112,11 +113,11 @@ public final class Fanout {
         }
     }
 
-    private void processNowOrLater(Message message, TimeLeft time) {
+    private void processNowOrLater(Message message, Coalesce.Changes seen, TimeLeft time) {
         if (queue.isThere() && time.isShort()) {
             queue.send(message);
         } else {
-            messages.process(message, time);
+            messages.process(message, () -> EarlierState.of(seen), time);
         }
     }
 

@@ -5,6 +5,7 @@ import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.engine.table.Consistency;
+import io.relata.internal.fanout.after.EarlierState;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -15,6 +16,7 @@ import io.relata.internal.fanout.record.ChangeHint;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Processes one message about an entity or a link by its keys as they are seen in its part of the table. */
 final class ProcessItem {
@@ -32,9 +34,10 @@ final class ProcessItem {
         this.derivations = Derivations.of(scope.model());
     }
 
-    void process(Message message, TimeLeft time) {
+    /** @param before what an entity was that the message is about */
+    void process(Message message, Supplier<EarlierState> before, TimeLeft time) {
         if (message instanceof Message.Propagate propagate) {
-            propagate(propagate.hint(), time);
+            propagate(propagate.hint(), before, time);
         } else if (message instanceof Message.Recheck recheck) {
             recheck(recheck.key(), time);
             derivations.recheck(recheck.key(), scope);
@@ -49,9 +52,9 @@ final class ProcessItem {
         }
     }
 
-    private void propagate(ChangeHint hint, TimeLeft time) {
+    private void propagate(ChangeHint hint, Supplier<EarlierState> before, TimeLeft time) {
         if (hint instanceof ChangeHint.OfEntity entity) {
-            entities.propagate(entity, time);
+            entities.propagate(entity, before, time);
         } else if (hint instanceof ChangeHint.OfLink link) {
             links.propagate(link);
         } else {

@@ -2,6 +2,7 @@ package io.relata.internal.fanout;
 
 import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.engine.table.KeySpace;
+import io.relata.internal.fanout.after.EarlierState;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -10,6 +11,7 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
 import io.relata.internal.model.TableModel;
 import java.time.Clock;
+import java.util.function.Supplier;
 
 /**
  * Processes one message about an entity or a link: from the work queue, or made of the records of a stream batch.
@@ -58,10 +60,15 @@ public final class ProcessMessage {
      * @throws IllegalArgumentException when the message is of a type that another class processes, or not about a part of this table
      */
     public void process(Message message, TimeLeft time) {
+        process(message, () -> EarlierState.UNKNOWN, time);
+    }
+
+    /** The same of one that was made of records, which tell what an entity was. */
+    void process(Message message, Supplier<EarlierState> before, TimeLeft time) {
         KeySpace space = scope.space(message);
         ProcessItem own = space.equals(KeySpace.WHOLE)
                 ? items
                 : new ProcessItem(scope.in(space), job.in(space), parallelism, listeners.in(space));
-        own.process(message.inner(), time);
+        own.process(message.inner(), before, time);
     }
 }

@@ -11,6 +11,7 @@ import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.after.ChangeListener;
 import io.relata.internal.fanout.after.ChangeListeners;
+import io.relata.internal.fanout.after.EarlierState;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.copy.WriteParallelism;
 import io.relata.internal.fanout.derivation.Scope;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +65,7 @@ class ListenersTest {
             }
 
             @Override
-            public void told(KeySpace space, EntityRef entity, long told, Optional<Item> now) {
+            public void told(KeySpace space, EntityRef entity, long told, Optional<Item> now, EarlierState before) {
                 if (state.getAsBoolean()) {
                     throw new IllegalStateException("down");
                 }
@@ -183,7 +185,7 @@ class ListenersTest {
 
     @Test
     void listenerThatIsGoneIsNotTold() {
-        process.process(new Message.TellListener(STORE, "former", 7), TimeLeft.ENOUGH);
+        process.process(new Message.TellListener(STORE, "former", 7, OptionalLong.empty()), TimeLeft.ENOUGH);
 
         assertThat(heard).isEmpty();
     }

@@ -1,5 +1,6 @@
 package io.relata.internal.fanout.after;
 
+import io.relata.internal.engine.core.DescribedEntity;
 import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
@@ -10,6 +11,7 @@ import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
 import io.relata.rule.AfterChange;
+import io.relata.rule.Former;
 import io.relata.rule.SettledChange;
 import java.util.Objects;
 import java.util.Optional;
@@ -55,8 +57,30 @@ public final class BeanListener<T extends Record> implements ChangeListener {
     }
 
     @Override
-    public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
+    public boolean hasHistory() {
+        return type.keepsHistory();
+    }
+
+    @Override
+    public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now, EarlierState before) {
         bean.settled(new SettledChange<>(space.name(), entity.id(), version, now.map(item -> StoredRecord.<T>of(type, entity, item)),
-                now.map(item -> new EntityItem(item).tags()).orElse(Set.of())));
+                now.map(item -> new EntityItem(item).tags()).orElse(Set.of()), former(entity, before)));
+    }
+
+    private Former<T> former(EntityRef entity, EarlierState before) {
+        if (before.isNothing()) {
+            return new Former.Nothing<>();
+        }
+        return before.entity().flatMap(item -> known(entity, item)).orElseGet(Former.Unknown::new);
+    }
+
+    /** None of what was stored under an earlier model and the record refuses: who does not ask for it is told all the same. */
+    private Optional<Former<T>> known(EntityRef entity, Item item) {
+        try {
+            T value = StoredRecord.of(type, entity, new Item(DescribedEntity.attributes(item)));
+            return Optional.of(new Former.Known<>(item.version(), value, new EntityItem(item).tags()));
+        } catch (IllegalStateException e) {
+            return Optional.empty();
+        }
     }
 }

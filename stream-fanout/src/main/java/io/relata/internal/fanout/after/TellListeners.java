@@ -11,7 +11,9 @@ import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.QueueOfSpace;
 import io.relata.internal.fanout.work.WorkQueue;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
  * Tells the listeners of an entity that its copies are written, each at least once for the newest version. What one of them fails to take
@@ -58,18 +60,19 @@ public final class TellListeners {
      *
      * @param stored what was stored under the entity's key when its copies were written; nothing when the item is gone
      * @param version where nothing is stored: later than any that the item had
+     * @param before what it was before; asked for only where there are listeners
      * @throws RuntimeException when one fails, and there is no work queue that takes the message
      */
-    public void tellNow(EntityRef entity, Optional<Item> stored, long version) {
+    public void tellNow(EntityRef entity, Optional<Item> stored, long version, Supplier<EarlierState> before) {
         for (ChangeListener listener : listeners.of(entity.entity())) {
             try {
-                tell(listener, entity, stored, version);
+                tell(listener, entity, stored, version, before.get());
             } catch (RuntimeException e) {
                 failures.accept(listener.name(), e);
                 if (!queue.isThere()) {
                     throw e;
                 }
-                queue.send(new Message.TellListener(entity, listener.name(), version));
+                queue.send(new Message.TellListener(entity, listener.name(), version, before.get().version()));
             }
         }
     }
@@ -80,7 +83,7 @@ public final class TellListeners {
      */
     public void tellLater(EntityRef entity, long version) {
         for (ChangeListener listener : listeners.of(entity.entity())) {
-            queue.send(new Message.TellListener(entity, listener.name(), version));
+            queue.send(new Message.TellListener(entity, listener.name(), version, OptionalLong.empty()));
         }
     }
 
@@ -88,11 +91,20 @@ public final class TellListeners {
     public void tell(Message.TellListener message) {
         EntityRef entity = message.entity();
         listeners.named(entity.entity(), message.listener())
-                .ifPresent(listener -> tell(listener, entity, table.get(CoreKey.of(entity), Consistency.STRONG), message.version()));
+                .ifPresent(listener -> tell(listener, entity, table.get(CoreKey.of(entity), Consistency.STRONG), message.version(),
+                        earlier(listener, message)));
     }
 
-    private void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version) {
-        listener.told(space, entity, stored.map(Item::version).orElse(version),
-                stored.filter(Kind.ENTITY::is));
+    /** Its version in its history: one read more where it is told later, and none where no earlier versions are kept. */
+    private EarlierState earlier(ChangeListener listener, Message.TellListener message) {
+        EarlierState known = EarlierState.ofVersion(message.before());
+        return known.version().isEmpty() || known.isNothing() || !listener.hasHistory()
+                ? known
+                : new EarlierState(known.version(), table.get(CoreKey.history(message.entity(), known.version().getAsLong()),
+                        Consistency.STRONG).filter(Kind.HISTORY::is));
+    }
+
+    private void tell(ChangeListener listener, EntityRef entity, Optional<Item> stored, long version, EarlierState before) {
+        listener.told(space, entity, stored.map(Item::version).orElse(version), stored.filter(Kind.ENTITY::is), before);
     }
 }

@@ -10,6 +10,7 @@ import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.fanout.after.EarlierState;
 import io.relata.internal.fanout.after.TellListeners;
 import io.relata.internal.fanout.carried.FollowCarried;
 import io.relata.internal.fanout.child.FollowParents;
@@ -32,6 +33,7 @@ import io.relata.internal.model.TableModel;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Brings everything that depends on an entity to the entity's current state, whatever the records said that led to this. */
 public final class PropagateEntity {
@@ -74,6 +76,15 @@ public final class PropagateEntity {
 
     /** @param time when it is short, the rest is left to the work queue, if there is one */
     public void propagate(ChangeHint.OfEntity hint, TimeLeft time) {
+        propagate(hint, () -> EarlierState.UNKNOWN, time);
+    }
+
+    /**
+     * The same.
+     *
+     * @param before what listeners are told that it was
+     */
+    public void propagate(ChangeHint.OfEntity hint, Supplier<EarlierState> before, TimeLeft time) {
         EntityRef entity = hint.entity();
         EntityType type = model.entity(entity.entity()).orElseThrow();
         if (hint.parents() == ChangeHint.Parents.CHANGED) {
@@ -81,7 +92,7 @@ public final class PropagateEntity {
         }
         Optional<Item> stored = core.read(CoreKey.of(entity));
         if (stored.isEmpty()) {
-            removed(type, hint);
+            removed(type, hint, before);
             return;
         }
         Optional<Item> alive = stored.filter(Kind.ENTITY::is);
@@ -104,7 +115,7 @@ public final class PropagateEntity {
         settled &= children.isFollowed(hint, type, alive, version, time);
         settled &= children.isCarried(hint, type, version, time);
         if (settled) {
-            listeners.tellNow(entity, stored, version);
+            listeners.tellNow(entity, stored, version, before);
         }
     }
 
@@ -113,13 +124,13 @@ public final class PropagateEntity {
      * it but its own copies, which would come back with it. What expired is over for ever: it gets a tombstone, and the rest follows from
      * the record of that.
      */
-    private void removed(EntityType type, ChangeHint.OfEntity hint) {
+    private void removed(EntityType type, ChangeHint.OfEntity hint, Supplier<EarlierState> before) {
         ownCopies.remove(type, hint, hint.version());
         if (hint.life() == ChangeHint.Life.EXPIRED && Expiry.leavesTombstone(model, type)) {
             table.correct(new Action.Put<>(hint.key(), CoreItems.tombstone(Kind.ENTITY, hint.version() + 1, clock.instant()),
                     Condition.absent()));
         } else {
-            listeners.tellNow(hint.entity(), Optional.empty(), hint.version() + 1);
+            listeners.tellNow(hint.entity(), Optional.empty(), hint.version() + 1, before);
         }
     }
 

@@ -8,6 +8,7 @@ import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.fanout.record.ChangeHint;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -124,8 +125,9 @@ public sealed interface Message {
      * Tells one listener of the application that the copies of an entity are written.
      *
      * @param version the entity's when the message was sent
+     * @param before the version that it had before the change; 0 where there was nothing, none where that is not known
      */
-    record TellListener(EntityRef entity, String listener, long version) implements Message {
+    record TellListener(EntityRef entity, String listener, long version, OptionalLong before) implements Message {
         @Override
         public String subject() {
             return "tell " + listener + " of " + entity.type();

@@ -12,6 +12,7 @@ import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.engine.total.TotalKey;
 import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -29,6 +30,7 @@ public final class MessageJson {
     private static final String GIVE_BACK = "give-back";
     private static final String PLACE = "place";
     private static final String MAINTAIN = "maintain";
+    private static final String BEFORE = "before";
     private static final String CHANGED = "changed";
     private static final String CONTINUE_FANOUT = "go-on";
     private static final String VERIFY = "verify";
@@ -73,6 +75,7 @@ public final class MessageJson {
             json.put(TYPE, LOOK_FOR_CHILDREN).put("entity", look.entity().type());
         } else if (message instanceof Message.TellListener tell) {
             json.put(TYPE, TELL).put("entity", tell.entity().type()).put("listener", tell.listener()).put("version", tell.version());
+            tell.before().ifPresent(version -> json.put(BEFORE, version));
         } else if (message instanceof Message.Verify verify) {
             json.put(TYPE, VERIFY).put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket())
                     .setAll(SegmentProgressJson.write(verify.progress()));
@@ -116,7 +119,8 @@ public final class MessageJson {
                     EntityRef.ofType(string(json, "entity")), token(json));
             case LOOK_FOR_CHILDREN -> new Message.LookForChildren(EntityRef.ofType(string(json, "entity")));
             case TELL -> new Message.TellListener(EntityRef.ofType(string(json, "entity")), string(json, "listener"),
-                    json.required("version").asLong());
+                    json.required("version").asLong(),
+                    json.has(BEFORE) ? OptionalLong.of(json.get(BEFORE).asLong()) : OptionalLong.empty());
             case VERIFY -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),
                     SegmentProgressJson.read(json));
             case AUDIT_TOTALS -> new Message.AuditTotals(string(json, "run"), json.required("step").asLong(), string(json, "ticket"));

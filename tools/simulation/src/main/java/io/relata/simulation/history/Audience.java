@@ -9,6 +9,7 @@ import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.fanout.after.EarlierState;
 import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.simulation.stage.Actor;
 import io.relata.simulation.table.InjectedFault;
@@ -102,7 +103,7 @@ final class Audience {
         }
 
         @Override
-        public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
+        public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now, EarlierState before) {
             actor.pause();
             if (state.faults().strikes(InjectedFault.LISTENER_FAILS, OFTEN)) {
                 throw new ListenerFailedException(name);

@@ -8,6 +8,7 @@ import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.fanout.after.ChangeListener;
+import io.relata.internal.fanout.after.EarlierState;
 import io.relata.internal.fanout.work.ContinuationToken;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.WorkQueue;
@@ -45,9 +46,10 @@ final class JobMutants {
     }
 
     /** The failures of listeners are ignored. */
-    static void deaf(ChangeListener listener, KeySpace space, EntityRef entity, long version, Optional<Item> now) {
+    static void deaf(ChangeListener listener, KeySpace space, EntityRef entity, long version, Optional<Item> now,
+            EarlierState before) {
         try {
-            listener.told(space, entity, version, now);
+            listener.told(space, entity, version, now, before);
         } catch (RuntimeException ignored) {
             // The mistake.
         }
@@ -56,7 +58,8 @@ final class JobMutants {
     /** Tells a listener otherwise. */
     @FunctionalInterface
     interface Telling {
-        void tell(ChangeListener listener, KeySpace space, EntityRef entity, long version, Optional<Item> now);
+        void tell(ChangeListener listener, KeySpace space, EntityRef entity, long version, Optional<Item> now,
+                EarlierState before);
     }
 
     /** A listener that is told otherwise. */
@@ -72,8 +75,9 @@ final class JobMutants {
         }
 
         @Override
-        public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now) {
-            telling.tell(listener, space, entity, version, now);
+        public void told(KeySpace space, EntityRef entity, long version, Optional<Item> now,
+                EarlierState before) {
+            telling.tell(listener, space, entity, version, now, before);
         }
     }
 
