@@ -140,6 +140,14 @@ public final class Settings {
         return with("heartbeatMinutes", minutes);
     }
 
+    /**
+     * How many minutes a new version of a function gets a tenth of the calls only, before it gets all: 5, 10, 15 or 30. It goes back when
+     * an alarm goes off meanwhile. All at once without.
+     */
+    public Settings canary(int minutes) {
+        return with("canary", minutes);
+    }
+
     /** Full-text search in an OpenSearch domain or collection, by its https endpoint without a path and its ARN; none without. */
     public Settings search(String endpoint, String arn) {
         return with("search", endpoint).with("searchArn", arn);

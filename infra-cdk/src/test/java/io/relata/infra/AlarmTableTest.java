@@ -40,6 +40,7 @@ class AlarmTableTest {
         Map<String, String> settings = new TreeMap<>(SearchTest.DOMAIN);
         settings.put("callerLimit", "50");
         settings.put("heartbeatMinutes", "1");
+        settings.put("canary", "5");
         return settings;
     }
 
@@ -95,7 +96,7 @@ class AlarmTableTest {
     }
 
     private static String dimensions(JsonNode metric) {
-        return StreamSupport.stream(metric.get("Dimensions").spliterator(), false)
+        return StreamSupport.stream(metric.path("Dimensions").spliterator(), false)
                 .map(dimension -> dimension.get("Name").asText() + "=" + value(dimension.get("Value"))).sorted()
                 .collect(Collectors.joining(", "));
     }

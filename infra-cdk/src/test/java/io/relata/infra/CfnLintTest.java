@@ -31,7 +31,7 @@ class CfnLintTest {
         Map<String, String> origins = Map.of("allowedOrigins", "https://app.example.com,http://localhost:3000", "alarmEmail",
                 "oncall@example.com",
                 "budget", "200", "maxReadRequestUnits", "4000", "maxWriteRequestUnits", "1000");
-        return Stream.of(Map.of(), jwt, key, origins, SearchTest.DOMAIN);
+        return Stream.of(Map.of(), jwt, key, origins, SearchTest.DOMAIN, CanaryTest.searching());
     }
 
     @ParameterizedTest

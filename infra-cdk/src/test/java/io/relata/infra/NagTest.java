@@ -25,7 +25,7 @@ class NagTest {
     private static final Matcher ANY = Match.stringLikeRegexp("AwsSolutions-.*");
 
     static Stream<Map<String, String>> contexts() {
-        return Stream.of(Map.of(), SearchTest.DOMAIN, Map.of("uniqueValues", "hashed"),
+        return Stream.of(Map.of(), SearchTest.DOMAIN, Map.of("uniqueValues", "hashed"), CanaryTest.searching(),
                 Map.of("jwtIssuer", "https://id.example.com/", "jwtAudience", "relata", "allowedOrigins", "https://app.example.com",
                         "alarmEmail",
                         "oncall@example.com", "keyArn", "arn:aws:kms:eu-west-1:111122223333:key/0b1c2d3e-0000-1111-2222-333344445555"));

@@ -65,7 +65,7 @@ final class Alarms extends Construct {
         }
     }
 
-    void add(Rule rule, IMetric metric) {
+    Alarm add(Rule rule, IMetric metric) {
         Alarm alarm = Alarm.Builder.create(this, rule.id()).metric(metric)
                 .alarmDescription(rule.description() + " Runbook: " + RUNBOOK + rule.runbook())
                 .threshold(rule.threshold()).comparisonOperator(rule.operator())
@@ -74,5 +74,6 @@ final class Alarms extends Construct {
             alarm.addAlarmAction(action);
             alarm.addOkAction(action);
         });
+        return alarm;
     }
 }

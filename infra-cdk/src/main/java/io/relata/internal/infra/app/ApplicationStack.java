@@ -9,6 +9,7 @@ import io.relata.internal.infra.config.ConfigurationException;
 import io.relata.internal.infra.config.IamPermissions;
 import io.relata.internal.infra.table.CrossStack;
 import io.relata.internal.infra.table.TableAccess;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,7 @@ public final class ApplicationStack extends Stack {
     private static final Duration API_TIMEOUT = Duration.seconds(25);
     /** The ids of functions that exist, or may exist with other settings, and of constructs beside them. */
     private static final List<String> TAKEN = List.of("Commands", "Queries", "Fanout", "Worker", "Verify", "Index", "Search", "Api",
-            "Watch", "KeepActive", "TableRecord", "Spending",
+            "Watch", "KeepActive", "TableRecord", "Spending", "Canary",
             "CommandsTenant", "QueriesTenant");
 
     private final PackagedFunctions functions;
@@ -81,6 +82,7 @@ public final class ApplicationStack extends Stack {
         List.of(commands, queries).forEach(function -> function.switchedAfter(followers));
         monitoring = new Monitoring(this, "Watch", configuration);
         monitor(fanout);
+        configuration.canaryMinutes().ifPresent(minutes -> tryNewVersions(minutes, fanout));
         configuration.limits().budget()
                 .ifPresent(dollars -> new CostBudget(this, "Spending", dollars, configuration.alarmEmail().orElseThrow()));
     }
@@ -88,6 +90,21 @@ public final class ApplicationStack extends Stack {
     /** The functions that tell listeners. */
     public List<JavaFunction> tellers() {
         return tellers;
+    }
+
+    /** An alarm of an event source can't be among those of its function: it needs the source, which needs the alias. */
+    private void tryNewVersions(int minutes, FanoutFunctions fanout) {
+        monitoring.logged("Fanout", fanout.fanout());
+        monitoring.logged("Worker", fanout.work());
+        List<Canary.Tried> tried = new ArrayList<>(List.of(tried("Commands", commands, "ServerErrors"),
+                tried("Queries", queries, "ServerErrors"), tried("Fanout", fanout.fanout(), "FanoutFailures"),
+                tried("Worker", fanout.work(), "WorkerFailures")));
+        search.ifPresent(each -> tried.add(tried("Index", each.index(), "IndexRefused")));
+        new Canary(this, "Canary", minutes, tried);
+    }
+
+    private Canary.Tried tried(String name, JavaFunction function, String alarm) {
+        return new Canary.Tried(name, function, monitoring.alarms(name + "Errors", alarm));
     }
 
     /** Adds alarms, graphs and outputs. */

@@ -10,14 +10,21 @@ import io.relata.internal.infra.config.Configuration;
 import io.relata.internal.infra.config.VerifySettings;
 import io.relata.internal.infra.table.TableAccess;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import software.amazon.awscdk.Duration;
+import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
+import software.amazon.awscdk.services.cloudwatch.Alarm;
 import software.amazon.awscdk.services.cloudwatch.Dashboard;
 import software.amazon.awscdk.services.cloudwatch.GraphWidget;
 import software.amazon.awscdk.services.cloudwatch.IMetric;
 import software.amazon.awscdk.services.cloudwatch.Metric;
+import software.amazon.awscdk.services.logs.FilterPattern;
+import software.amazon.awscdk.services.logs.MetricFilter;
 import software.constructs.Construct;
 
 /** A dashboard and alarms. Every alarm's metric has a graph on the dashboard. */
@@ -27,9 +34,12 @@ final class Monitoring extends Construct {
     private static final int THREE_PERIODS = 3;
     /** One may be late, or lost with an invocation. */
     private static final int BEATS = 5;
+    /** The namespace of metrics that CloudWatch counts in logs. */
+    private static final String LOGGED = "Relata/Logs";
 
     private final Alarms alarms;
     private final Dashboard dashboard;
+    private final Map<String, Alarm> added = new HashMap<>();
     private final List<GraphWidget> graphs = new ArrayList<>();
     private int shown;
 
@@ -142,6 +152,25 @@ final class Monitoring extends Construct {
                 api.metricLatency(MonitoredMetrics.P99));
     }
 
+    /**
+     * Only where new versions are tried: a function that reports what failed, so that it is sent again, has not failed itself.
+     *
+     * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html">Partial batch responses</a>
+     */
+    void logged(String name, JavaFunction function) {
+        String metric = Stack.of(this).getStackName() + "-" + name + "Failures";
+        MetricFilter.Builder.create(this, name + "ErrorLines").logGroup(function.logs()).metricNamespace(LOGGED).metricName(metric)
+                .filterPattern(FilterPattern.stringValue("$.level", "=", "ERROR")).build();
+        watch(Rule.above(0, name + "Failures", name + " logged errors: something could not be processed.", 1, "a-function-fails"),
+                Metric.Builder.create().namespace(LOGGED).metricName(metric).statistic("Sum").period(MonitoredMetrics.PERIOD).build());
+        show();
+    }
+
+    /** Those of the alarms so far that have these names. */
+    List<Alarm> alarms(String... ids) {
+        return Stream.of(ids).map(id -> Objects.requireNonNull(added.get(id))).toList();
+    }
+
     /** A function of one's own. */
     void function(String name, JavaFunction function) {
         functions(Map.of(name, function));
@@ -162,7 +191,7 @@ final class Monitoring extends Construct {
     }
 
     private void watch(Rule rule, IMetric metric) {
-        alarms.add(rule, metric);
+        added.put(rule.id(), alarms.add(rule, metric));
         graph(rule.id(), metric);
     }
 

@@ -83,6 +83,9 @@ public final class DeployCommand implements Callable<Integer> {
     }
 
     private int change(Wanted wanted, String table) {
+        wanted.configuration().canaryMinutes().ifPresent(minutes -> print(("New versions of the functions that follow the stream get a "
+                + "tenth of the calls for %d minutes, then those of the API's. If an alarm of theirs goes off meanwhile, CloudFormation "
+                + "undoes the deployment, and the step fails.").formatted(minutes)));
         if (dryRun) {
             return run(steps(wanted), wanted, HeldTable.NONE);
         }

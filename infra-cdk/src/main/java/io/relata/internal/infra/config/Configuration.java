@@ -38,13 +38,15 @@ import software.amazon.awscdk.Environment;
  * @param verification {@code verifyDays}, {@code verifySegments} and {@code verifyRate}: the scheduled runs of verify
  * @param heartbeatMinutes {@code heartbeatMinutes} between two beats of the heartbeat, 1 to 15; no heartbeat by default
  * @param basePath {@code basePath}, the key under which a custom domain name maps the API; none by default
+ * @param canaryMinutes {@code canary}, how long a new version of a function gets a tenth of the calls only; by default it gets all at once
  */
 public record Configuration(TableModel model, String env, Optional<Jwt> jwt, List<String> allowedOrigins,
         Optional<String> alarmEmail, Optional<String> keyArn,
         int logRetentionDays, int memory, int parallelization, int workConcurrency, int rateLimit, int publicRateLimit,
         Optional<Search> search,
         Optional<String> stacks, Limits limits, Isolation isolation, Optional<CallerLimit> callerLimit,
-        UniqueValues uniqueValues, VerifySettings verification, Optional<Integer> heartbeatMinutes, Optional<String> basePath) {
+        UniqueValues uniqueValues, VerifySettings verification, Optional<Integer> heartbeatMinutes, Optional<String> basePath,
+        Optional<Integer> canaryMinutes) {
     /** What keeps tenants apart. */
     public enum Isolation {
         /** The keys that the code makes of each request. */

@@ -25,7 +25,7 @@ public final class Context {
             "parallelization", "workConcurrency", "rateLimit", "publicRateLimit", "replicas", "table", "deployed", "step", "indexNames",
             "unread",
             "search", "searchArn", "stacks", "basePath", "verifyDays", "verifySegments", "verifyRate",
-            "heartbeatMinutes", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");
+            "heartbeatMinutes", "canary", "maxReadRequestUnits", "maxWriteRequestUnits", "budget");
 
     private final Map<String, String> values = new TreeMap<>();
 

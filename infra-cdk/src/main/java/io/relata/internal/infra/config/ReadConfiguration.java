@@ -22,6 +22,8 @@ final class ReadConfiguration {
     private static final Pattern KEY = Pattern.compile("arn:aws[a-z-]*:kms:[a-z0-9-]+:\\d{12}:key/[A-Za-z0-9-]+");
     private static final Pattern CLAIM = Pattern.compile("[A-Za-z0-9_.:/-]{1,128}");
     private static final Pattern BASE_PATH = Pattern.compile("(?=.{1,300}$)[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*");
+    /** The canaries that CodeDeploy has by itself. */
+    private static final Pattern CANARY = Pattern.compile("5|10|15|30|off");
     private static final String CLAIM_RULE = "the name of a claim: 1 to 128 characters of A-Z a-z 0-9 _ . : / -";
     private static final Pattern HTTPS = Pattern.compile("https://[A-Za-z0-9.-]+");
     private static final Pattern ENGINE = Pattern
@@ -57,7 +59,9 @@ final class ReadConfiguration {
                 limits(context), ReadIsolation.from(context, model), ReadCallerLimit.from(context, model), ReadUniqueValues.from(context),
                 ReadVerification.from(context), context.number("heartbeatMinutes", new Range(1, 15)),
                 context.matching("basePath", BASE_PATH,
-                        "the key of an API mapping, such as v1 or shop/v2: letters, digits, and any of . _ ~ -, in parts separated by /"));
+                        "the key of an API mapping, such as v1 or shop/v2: letters, digits, and any of . _ ~ -, in parts separated by /"),
+                context.matching("canary", CANARY, "5, 10, 15 or 30 minutes, or off").filter(value -> !value.equals("off"))
+                        .map(Integer::valueOf));
     }
 
     /** The model that is named, or the only one. */

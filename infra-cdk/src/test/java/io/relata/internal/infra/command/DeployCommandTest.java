@@ -108,6 +108,19 @@ class DeployCommandTest {
     }
 
     @Test
+    void itSaysThatNewVersionsAreTriedFirst() {
+        create(NOW, indexes());
+
+        assertThat(deploy("-c", "canary=15")).as(project.err()).isZero();
+
+        assertThat(project.calls()).containsExactly("npx aws-cdk@2.1148.1 deploy --all -c canary=15 -c deployed=ask -c model=office "
+                + "-c table=" + table);
+        assertThat(project.out()).contains("New versions of the functions that follow the stream get a tenth of the calls for 15 minutes");
+        assertThat(deploy()).isZero();
+        assertThat(project.out().split("a tenth of the calls")).as("only with the setting").hasSize(2);
+    }
+
+    @Test
     void aSettingIsOneWordForTheShell() {
         create(NOW, indexes());
 

@@ -184,6 +184,7 @@ class ConfigurationTest {
             verifyDays       | SUN,SOMEDAY             | verifyDays has SOMEDAY, which is no day: give some of SUN,MON,TUE,WED,THU,FRI,SAT
             verifySegments   | 201                     | verifySegments=201 is not a whole number from 1 to 200
             heartbeatMinutes | 16                      | heartbeatMinutes=16 is not a whole number from 1 to 15
+            canary           | 7                       | canary=7 is not 5, 10, 15 or 30 minutes, or off
             verifyRate       | 0                       | verifyRate=0 is not a whole number from 1 to 1000000
             jwtIsuer         | https://id.example.com  | unknown setting "jwtIsuer"; valid are alarmEmail, allowedOrigins
             """)
@@ -250,7 +251,7 @@ class ConfigurationTest {
                 .logRetentionDays(1).memory(1).parallelization(1).workConcurrency(1).rateLimit(1).publicRateLimit(1).search("a", "b")
                 .maxReadRequestUnits(1)
                 .maxWriteRequestUnits(1).budget(1).uniqueValues("a").basePath("a").verifyDays("a").verifyPace(1, 1)
-                .heartbeatMinutes(1);
+                .heartbeatMinutes(1).canary(5);
         assertThat(all.values().keySet()).containsExactlyInAnyOrderElementsOf(Context.NAMES.stream()
                 .filter(name -> !List.of("model", "replicas", "table", "deployed", "step", "indexNames", "unread").contains(name))
                 .toList());
