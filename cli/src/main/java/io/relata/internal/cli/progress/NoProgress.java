@@ -3,7 +3,7 @@ package io.relata.internal.cli.progress;
 /** Shows nothing: for output that programs read. */
 public final class NoProgress implements Progress {
     @Override
-    public void reached(long done, String note) {
+    public void reached(int part, long done, String note) {
         // Nothing is shown.
     }
 

@@ -29,9 +29,9 @@ final class ProgressLines implements Progress {
     }
 
     @Override
-    public void reached(long done, String note) {
+    public void reached(int part, long done, String note) {
         long now = nanoTime.getAsLong();
-        left.reached(done);
+        left.reached(part, done);
         if (now - printed >= INTERVAL_NANOS) {
             printed = now;
             all = all == 0 ? expected.getAsLong() : all;

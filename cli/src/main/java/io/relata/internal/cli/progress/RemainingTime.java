@@ -4,43 +4,24 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/**
- * How long something still takes. Its speed is that of the last half of what this run has done, or a little more: the first items take
- * longer, and the run may go on from where another one ended.
- */
+/** How long something still takes, by the clock. Told by one thread at a time, and asked by any. */
 public final class RemainingTime {
     private static final long LONG = 120;
 
     private final LongSupplier nanoTime;
-    private Reached begin;
-    private Reached from;
-    private Reached half;
-    private Reached now;
-    private boolean isBegun;
-
-    private record Reached(long done, long nanos) {
-    }
+    private volatile Pace pace;
 
     public RemainingTime(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
-        this.begin = new Reached(0, nanoTime.getAsLong());
-        this.from = begin;
-        this.half = begin;
-        this.now = begin;
+        this.pace = Pace.from(nanoTime.getAsLong());
     }
 
-    /** @param done how many in all so far; those of the first call are taken to be of an earlier run */
-    public void reached(long done) {
-        now = new Reached(done, nanoTime.getAsLong());
-        if (!isBegun) {
-            isBegun = true;
-            begin = done == 0 ? begin : now;
-            from = begin;
-            half = begin;
-        } else if (done > half.done() && done - begin.done() >= 2 * (half.done() - begin.done())) {
-            from = half;
-            half = now;
-        }
+    /**
+     * @param part that came farther, of those that are done side by side; or begins, with as many as before
+     * @param done how many in all so far; those of the first call are taken to be of an earlier run
+     */
+    public void reached(int part, long done) {
+        pace = pace.reached(part, done, nanoTime.getAsLong());
     }
 
     /**
@@ -48,11 +29,7 @@ public final class RemainingTime {
      * @return none before there is a speed, or when there are more than were expected
      */
     public Optional<Duration> until(long expected) {
-        long done = now.done() - from.done();
-        long nanos = now.nanos() - from.nanos();
-        return done > 0 && nanos > 0 && now.done() < expected
-                ? Optional.of(Duration.ofNanos((long) ((double) nanos / done * (expected - now.done()))))
-                : Optional.empty();
+        return pace.left(expected);
     }
 
     /** {@code 95 s}, {@code 12 min}, {@code 3 h}. */

@@ -8,16 +8,19 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 final class TerminalBar implements Progress {
     private static final String START_OF_LINE = "\r\u001b[K";
 
+    private final RemainingTime left = new RemainingTime(System::nanoTime);
     private final ProgressBar bar;
 
     /** @param expected how many there will be; there may be more; -1 if that is not known */
     TerminalBar(String task, String unit, long expected) {
         this.bar = new ProgressBarBuilder().setTaskName(task).setUnit(" " + unit, 1).setInitialMax(expected).showSpeed()
+                .setEtaFunction(state -> left.until(state.getMax()))
                 .setConsumer(new ConsoleProgressBarConsumer(System.err)).build();
     }
 
     @Override
-    public void reached(long done, String note) {
+    public void reached(int part, long done, String note) {
+        left.reached(part, done);
         if (!bar.isIndefinite()) {
             bar.maxHint(Math.max(bar.getMax(), done));
         }

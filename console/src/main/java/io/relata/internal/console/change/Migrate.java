@@ -120,7 +120,7 @@ public final class Migrate {
         boolean isComplete = OF_PEOPLE.containsAll(left.left.keySet());
         boolean isReady = isComplete && isBuilt(left.left, counts);
         Map<String, RunMigrations.Done> migrated = isReady
-                ? migrations(order.rate()).run(RunMigrations.Mode.CHANGE, items -> report.progress(counts))
+                ? migrations(order.rate()).run(RunMigrations.Mode.CHANGE, items -> report.progress(0, counts))
                 : Map.of();
         return new Outcome(before.and(counts), left.left, isReady, migrated);
     }
@@ -175,8 +175,8 @@ public final class Migrate {
         }
 
         @Override
-        public void progress(VerifyCounts counts) {
-            report.progress(counts);
+        public void progress(int segment, VerifyCounts counts) {
+            report.progress(segment, counts);
         }
 
         @Override

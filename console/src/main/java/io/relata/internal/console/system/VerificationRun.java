@@ -49,7 +49,7 @@ final class VerificationRun implements Report {
     }
 
     @Override
-    public synchronized void progress(VerifyCounts counts) {
+    public synchronized void progress(int segment, VerifyCounts counts) {
         read = counts.items();
         if (System.nanoTime() - told > BETWEEN_EVENTS_NANOS) {
             tell("reads");

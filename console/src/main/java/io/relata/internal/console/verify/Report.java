@@ -12,7 +12,7 @@ public interface Report {
         }
 
         @Override
-        public void progress(VerifyCounts counts) {
+        public void progress(int segment, VerifyCounts counts) {
             // nobody looks
         }
 
@@ -24,7 +24,12 @@ public interface Report {
 
     void finding(Finding finding, RepairOutcome outcome);
 
-    void progress(VerifyCounts counts);
+    /**
+     * A segment came farther, or begins.
+     *
+     * @param counts of all segments
+     */
+    void progress(int segment, VerifyCounts counts);
 
     void summary(VerifyCounts counts);
 }

@@ -87,6 +87,7 @@ public final class VerifyTable {
      * @throws RuntimeException the first failure of a segment; the resume file has the progress of all
      */
     public VerifyCounts run() {
+        segments.stream().filter(segment -> !segment.isFinished()).forEach(begun -> report.progress(begun.segment(), tally.counts()));
         inParallel(this::verify);
         save();
         repair.filter(order -> order.deletions().areCounting())
@@ -197,7 +198,7 @@ public final class VerifyTable {
         tally.add(round);
         repair.filter(order -> order.deletions().areCounting())
                 .ifPresent(order -> tally.add(round.kinds(), order.deletions().takenBy(order.model(), round.confirmed())));
-        report.progress(tally.counts());
+        report.progress(index, tally.counts());
         if (System.nanoTime() - saved > BETWEEN_SAVES_NANOS) {
             save();
         }

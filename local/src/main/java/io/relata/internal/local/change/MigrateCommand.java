@@ -150,8 +150,8 @@ public final class MigrateCommand extends ReadAllCommand {
         }
 
         @Override
-        public void progress(VerifyCounts counts) {
-            progress.reached(counts.items(), "%,d written, %,d read units".formatted(counts.repaired(), counts.readUnits()));
+        public void progress(int segment, VerifyCounts counts) {
+            progress.reached(segment, counts.items(), "%,d written, %,d read units".formatted(counts.repaired(), counts.readUnits()));
         }
 
         @Override

@@ -35,7 +35,7 @@ final class JsonReport implements Report {
     }
 
     @Override
-    public void progress(VerifyCounts counts) {
+    public void progress(int segment, VerifyCounts counts) {
         // The output has findings and the summary only.
     }
 

@@ -33,8 +33,8 @@ final class TextReport implements Report {
     }
 
     @Override
-    public void progress(VerifyCounts counts) {
-        progress.reached(counts.items(), "%,d wrong".formatted(counts.wrong()));
+    public void progress(int segment, VerifyCounts counts) {
+        progress.reached(segment, counts.items(), "%,d wrong".formatted(counts.wrong()));
     }
 
     @Override

@@ -83,8 +83,8 @@ record RenameBenchmark(int items, int segments) {
         }
 
         @Override
-        public synchronized void progress(VerifyCounts counts) {
-            left.reached(counts.items());
+        public synchronized void progress(int segment, VerifyCounts counts) {
+            left.reached(segment, counts.items());
             if (all.isEmpty() && counts.items() >= items / 10) {
                 all = left.until(items).map(time -> time.plusNanos(System.nanoTime() - begun));
             }
