@@ -4,6 +4,7 @@ import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.dynamodb.TableDefinition;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.ItemSize;
 import io.relata.internal.engine.key.IndexNames;
 import io.relata.internal.local.transfer.ImportCommand;
 import io.relata.internal.model.TableModel;
@@ -15,17 +16,18 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Imports lines into a table of {@code office} on DynamoDB Local, and writes the same items into others by BatchWriteItem, and by the
- * statements of the import alone, with as many requests under way at the same time. No table has a stream.
+ * Imports lines into a table of {@code office} on DynamoDB Local, and writes the same items into others by bare requests. No table has a
+ * stream.
  */
 record ImportBenchmark(DynamoDbClient dynamoDb, ImportedLines lines, int parallel) {
     private static final TableModel MODEL = TableModel.of(Office.MODEL);
@@ -36,42 +38,47 @@ record ImportBenchmark(DynamoDbClient dynamoDb, ImportedLines lines, int paralle
      *
      * @param said what the command said
      * @param items that it wrote, guards included
-     * @param importSeconds how long that took
-     * @param insertSeconds how long its statements take without all else
-     * @param plainSeconds how long BatchWriteItem took
+     * @param bytes how large they are, as DynamoDB counts
+     * @param spent by each method
      */
-    record Outcome(String said, int items, double importSeconds, double insertSeconds, double plainSeconds) {
-        /** The speed of the import as a part of that of BatchWriteItem. */
-        double ratio() {
-            return plainSeconds / importSeconds;
+    record Outcome(String said, int items, long bytes, Map<WriteMethod, Spent> spent) {
+        Spent spent(WriteMethod method) {
+            return spent.getOrDefault(method, Spent.NOTHING);
+        }
+
+        /** Of both, measured one after the other. */
+        Outcome plus(Outcome next) {
+            Map<WriteMethod, Spent> both = new EnumMap<>(WriteMethod.class);
+            List.of(WriteMethod.values()).forEach(method -> both.put(method, spent(method).plus(next.spent(method))));
+            return new Outcome(next.said, items + next.items, bytes + next.bytes, both);
         }
     }
 
     Outcome measure() throws IOException {
         Path file = Files.createTempFile("import", ".ndjson");
-        String imported = table();
-        String inserted = table();
-        String plain = table();
+        Map<WriteMethod, String> tables = new EnumMap<>(WriteMethod.class);
+        List.of(WriteMethod.values()).forEach(method -> tables.put(method, table()));
         try {
             lines.write(file);
-            long begun = System.nanoTime();
-            String said = importing(file, imported);
-            double importSeconds = seconds(begun);
-            List<Map<String, AttributeValue>> items = items(imported);
-            begun = System.nanoTime();
-            new BareWrites(dynamoDb, inserted).insert(items);
-            double insertSeconds = seconds(begun);
-            begun = System.nanoTime();
-            new BareWrites(dynamoDb, plain).put(items);
-            return new Outcome(said, items.size(), importSeconds, insertSeconds, seconds(begun));
+            Map<WriteMethod, Spent> spent = new EnumMap<>(WriteMethod.class);
+            StringBuilder said = new StringBuilder();
+            spent.put(WriteMethod.IMPORT,
+                    Spent.on(() -> said.append(importing(file, Objects.requireNonNull(tables.get(WriteMethod.IMPORT))))));
+            List<Map<String, AttributeValue>> items = items(Objects.requireNonNull(tables.get(WriteMethod.IMPORT)));
+            spent.put(WriteMethod.STATEMENTS, Spent.on(() -> to(tables, WriteMethod.STATEMENTS).insert(items)));
+            spent.put(WriteMethod.PUTS, Spent.on(() -> to(tables, WriteMethod.PUTS).putEach(items)));
+            spent.put(WriteMethod.BATCHES, Spent.on(() -> to(tables, WriteMethod.BATCHES).put(items)));
+            return new Outcome(said.toString(), items.size(),
+                    items.stream().mapToLong(item -> ItemSize.of(AttributeValues.item(item))).sum(),
+                    spent);
         } finally {
             Files.delete(file);
-            List.of(imported, inserted, plain).forEach(table -> dynamoDb.deleteTable(request -> request.tableName(table)));
+            tables.values().forEach(table -> dynamoDb.deleteTable(request -> request.tableName(table)));
         }
     }
 
-    private static double seconds(long begun) {
-        return (System.nanoTime() - begun) / (double) TimeUnit.SECONDS.toNanos(1);
+    private BareWrites to(Map<WriteMethod, String> tables, WriteMethod method) {
+        return new BareWrites(dynamoDb, Objects.requireNonNull(tables.get(method)));
     }
 
     private String table() {

@@ -8,12 +8,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The command {@code ./relata benchmark import}: how fast lines are imported, beside plain BatchWriteItem of the same items. */
-@Command(name = "import", sortOptions = false, description = "The import of entities with links: how many a second, beside "
-        + "BatchWriteItem of the same items.")
+/** The command {@code ./relata benchmark import}: how fast lines are imported, beside bare requests that write the same items. */
+@Command(name = "import", sortOptions = false, description = "The import of entities with links: how many items a second and how much "
+        + "processor time, beside PutItem with a condition and BatchWriteItem of the same items, all by turns.")
 public final class ImportBenchmarkCommand implements Callable<Integer> {
-    @Parameters(arity = "0..1", defaultValue = "20000", paramLabel = "N", description = "entities, with half as many links "
-            + "(${DEFAULT-VALUE})")
+    /** So small that other load on the machine is the same for all, and so large that a turn is no beginning. */
+    private static final int TURN = 5000;
+    private static final double MICROSECONDS = 1_000_000;
+    private static final double MEGABYTE = 1_000_000;
+
+    @Parameters(arity = "0..1", defaultValue = "20000", paramLabel = "N", description = "entities, with half as many links, "
+            + TURN + " in each turn; another turn before is for warming up (${DEFAULT-VALUE})")
     private int entities;
 
     @Option(names = "--emails", description = "customers have unique values, so each is a transaction")
@@ -22,28 +27,31 @@ public final class ImportBenchmarkCommand implements Callable<Integer> {
     @Option(names = "--parallel", defaultValue = "256", paramLabel = "N", description = "lines at the same time (${DEFAULT-VALUE})")
     private int parallel;
 
-    @Option(names = "--runs", defaultValue = "3", paramLabel = "N", description = "how often; the first one is for warming up "
-            + "(${DEFAULT-VALUE})")
-    private int runs;
-
     @Override
     public Integer call() throws IOException {
         try (DynamoDbClient dynamoDb = DynamoDbLocal.shared().client()) {
-            ImportBenchmark benchmark = new ImportBenchmark(dynamoDb, new ImportedLines(entities, withEmails), parallel);
-            System.out.printf("| items | import, a second | its statements alone | BatchWriteItem | ratio |%n|---:|---:|---:|---:|---:|%n");
-            ImportBenchmark.Outcome last = benchmark.measure();
-            print(last);
-            for (int run = 1; run < runs; run++) {
-                last = benchmark.measure();
-                print(last);
+            ImportBenchmark benchmark = new ImportBenchmark(dynamoDb, new ImportedLines(Math.min(entities, TURN), withEmails), parallel);
+            benchmark.measure();
+            ImportBenchmark.Outcome all = benchmark.measure();
+            for (int done = TURN; done < entities; done += TURN) {
+                all = all.plus(benchmark.measure());
             }
-            System.out.printf("%n%s%n", last.said());
+            print(all);
             return 0;
         }
     }
 
     private static void print(ImportBenchmark.Outcome outcome) {
-        System.out.printf("| %,d | %,.0f | %,.0f | %,.0f | %.2f |%n", outcome.items(), outcome.items() / outcome.importSeconds(),
-                outcome.items() / outcome.insertSeconds(), outcome.items() / outcome.plainSeconds(), outcome.ratio());
+        System.out.printf("%,d items of %.1f MB, by each method:%n%n", outcome.items(), outcome.bytes() / MEGABYTE);
+        System.out.printf("| | items a second | of BatchWriteItem's | processor time of an item, µs | of it here | in DynamoDB Local |%n");
+        System.out.printf("|---|---:|---:|---:|---:|---:|%n");
+        double plain = outcome.spent(WriteMethod.BATCHES).seconds();
+        for (WriteMethod method : WriteMethod.values()) {
+            Spent spent = outcome.spent(method);
+            double each = MICROSECONDS / outcome.items();
+            System.out.printf("| %s | %,.0f | %.2f | %,.0f | %,.0f | %,.0f |%n", method.text(), outcome.items() / spent.seconds(),
+                    plain / spent.seconds(), (spent.here() + spent.there()) * each, spent.here() * each, spent.there() * each);
+        }
+        System.out.printf("%nA turn: %s%n", outcome.said());
     }
 }

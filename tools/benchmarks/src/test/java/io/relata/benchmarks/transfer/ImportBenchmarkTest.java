@@ -14,7 +14,10 @@ class ImportBenchmarkTest {
 
             assertThat(outcome.said()).startsWith("201 entities and 100 links created, 0 were there already");
             assertThat(outcome.items()).isEqualTo(201 + 100 + 100);
-            assertThat(outcome.ratio()).isPositive();
+            assertThat(outcome.bytes()).isBetween(200L * 200, 200L * 1000);
+            assertThat(outcome.spent().keySet()).containsExactly(WriteMethod.values());
+            assertThat(outcome.spent().values()).allSatisfy(spent -> assertThat(spent.seconds()).isPositive());
+            assertThat(outcome.plus(outcome).items()).isEqualTo(2 * outcome.items());
         }
     }
 }
