@@ -23,7 +23,7 @@ public abstract class RequestRefusedException extends RuntimeException {
      * entity</td></tr> <tr><td>{@code already-exists}</td><td>an entity with this id exists</td></tr>
      * <tr><td>{@code invalid-values}</td><td>values break the model; {@link #wrongValues()} says which</td></tr>
      * <tr><td>{@code invalid-reference}</td><td>a parent does not exist, or does not fit</td></tr>
-     * <tr><td>{@code unique-value-taken}</td><td>another entity has a value that has to be unique</td></tr>
+     * <tr><td>{@code unique-value-taken}</td><td>another entity has a value that has to be unique, or the time</td></tr>
      * <tr><td>{@code has-children}</td><td>what is to be deleted still has children</td></tr>
      * <tr><td>{@code precondition-failed}</td><td>the entity has another version than the one that was named</td></tr>
      * <tr><td>{@code concurrent-changes}</td><td>others changed the same every time; trying again may help</td></tr>

@@ -5,6 +5,7 @@ import io.relata.annotation.Copied;
 import io.relata.annotation.Expires;
 import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.Listed;
+import io.relata.annotation.NoOverlap;
 import io.relata.annotation.SelfCopy;
 import io.relata.annotation.Taggable;
 import io.relata.annotation.Unique;
@@ -81,14 +82,16 @@ final class TraitDeclaration {
                     return unique(List.of(component.getName()), exact);
                 });
         List<UniqueKey> together = errors.attemptEach(Stream.of(record.getAnnotationsByType(UniqueTogether.class)),
-                each -> unique(List.of(comparable(each.value())), exact));
-        return Stream.concat(single.stream(), together.stream()).toList();
+                each -> unique(List.of(comparable(each.value(), "@UniqueTogether")), exact));
+        List<UniqueKey> booked = new NoOverlapDeclaration(name, attributes, errors).read(record.getAnnotationsByType(NoOverlap.class),
+                names -> comparable(names, "@NoOverlap"), exact);
+        return Stream.of(single, together, booked).flatMap(List::stream).toList();
     }
 
     private UniqueKey unique(List<String> names, Set<String> exact) {
         return new UniqueKey(name, names,
-                names.stream().map(each -> Attribute.firstName(attributes, each)).collect(Collectors.joining("+")),
-                exact);
+                UniqueKey.name(names.stream().map(each -> Attribute.firstName(attributes, each)).toList(), Optional.empty()), exact,
+                Optional.empty());
     }
 
     EntityTraits traits() {
@@ -159,14 +162,14 @@ final class TraitDeclaration {
     }
 
     /** Two maps with the same entries in another order have different texts, and guards are keyed by texts. */
-    private String[] comparable(String[] names) {
-        for (String each : existing(names, "@UniqueTogether")) {
+    private String[] comparable(String[] names, String annotation) {
+        for (String each : existing(names, annotation)) {
             if (attributes.stream().anyMatch(attribute -> attribute.name().equals(each) && attribute.type() == AttributeType.OFFSET_TIME)) {
-                errors.add(name + ": @UniqueTogether(\"" + each
+                errors.add(name + ": " + annotation + "(\"" + each
                         + "\") can't be an OffsetDateTime, with which one moment has several texts: make it an Instant");
             }
             if (attributes.stream().anyMatch(attribute -> attribute.name().equals(each) && attribute.type() == AttributeType.STRUCTURE)) {
-                errors.add(name + ": @UniqueTogether(\"" + each
+                errors.add(name + ": " + annotation + "(\"" + each
                         + "\") must be a single value, and not a list, a map or a record: name one of its"
                         + " parts, as an attribute of " + name);
             }

@@ -24,7 +24,7 @@ final class PackageOrder extends ArchCondition<JavaClass> {
             "internal.engine.binding", "internal.engine.table.action", "internal.engine.table", "internal.engine.table.memory",
             "internal.engine.setting", "internal.engine.secret",
             "internal.engine.dynamodb", "internal.engine.tenant", "internal.engine.formerly", "internal.model.geo",
-            "internal.model.attribute", "internal.model",
+            "internal.model.attribute", "internal.model.booked", "internal.model",
             "schema", "internal.engine.core", "internal.engine.rate", "internal.engine.carried", "internal.engine.permission",
             "internal.engine.copy", "internal.engine.change", "internal.engine.identity", "internal.engine.write.body",
             "internal.engine.read.list",

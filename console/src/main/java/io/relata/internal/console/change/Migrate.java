@@ -29,6 +29,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -149,7 +150,7 @@ public final class Migrate {
     private boolean isBuilt(Map<Fault, Integer> left, VerifyCounts counts) {
         Set<PartKind> open = EnumSet.noneOf(PartKind.class);
         if (left.keySet().stream().anyMatch(OF_UNIQUE::contains) || counts.found().containsKey(Fault.DUPLICATE_VALUE)) {
-            open.add(PartKind.UNIQUE);
+            open.addAll(List.of(PartKind.UNIQUE, PartKind.NO_OVERLAP));
         }
         if (left.containsKey(Fault.UNCONVERTED)) {
             open.add(PartKind.CONVERTED);

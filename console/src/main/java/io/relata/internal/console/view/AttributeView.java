@@ -23,7 +23,7 @@ public record AttributeView(String name, String type, boolean required, Optional
         String name = attribute.name();
         Optional<Parent> parent = entity.parents().stream().filter(each -> each.attribute().equals(name)).findFirst();
         return new AttributeView(name, type(attribute), attribute.required(), values(attribute),
-                entity.unique().stream().anyMatch(key -> key.attributes().contains(name)),
+                entity.unique().stream().anyMatch(key -> !key.isOfTime() && key.attributes().contains(name)),
                 parent.map(Parent::entity), parent.map(Parent::carries).orElse(List.of()),
                 entity.copied().contains(attribute), entity.traits().searched().contains(name));
     }

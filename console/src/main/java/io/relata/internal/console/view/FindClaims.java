@@ -10,7 +10,10 @@ import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.UniqueKey;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds what an entity claims for itself: unique values, and places in the capacities of its parents. */
@@ -20,15 +23,25 @@ record FindClaims(TableReads table) {
     }
 
     private List<Derived> guards(EntityType type, Item item) {
-        return type.unique().stream().flatMap(unique -> unique.guard(item.attributes()).stream().map(key -> {
-            boolean there = table.getAll(List.of(key), Consistency.EVENTUAL).stream()
-                    .anyMatch(guard -> new GuardItem(guard).isOwnedBy(item.string(Key.PARTITION)));
+        return type.unique().stream().flatMap(unique -> guards(unique, item)).toList();
+    }
+
+    private Stream<Derived> guards(UniqueKey unique, Item item) {
+        List<CoreKey> keys = unique.guards(item.attributes());
+        Set<Key> held = keys.isEmpty()
+                ? Set.of()
+                : table.getAll(keys, Consistency.EVENTUAL).stream()
+                        .filter(guard -> new GuardItem(guard).isOwnedBy(item.string(Key.PARTITION))).map(Item::key)
+                        .collect(Collectors.toSet());
+        String what = unique.isOfTime() ? "a step of its time" : "its " + unique.name();
+        return keys.stream().map(key -> {
+            boolean there = held.contains(key);
             return new Derived(TraceLineage.key(key), "guard", unique.name(), TraceLineage.version(item), TraceLineage.version(item),
                     !there,
                     there
-                            ? "Claims its " + unique.name() + ", so that no other can have it."
-                            : "The guard of its " + unique.name() + " is missing.");
-        })).toList();
+                            ? "Claims " + what + ", so that no other can have it."
+                            : "The guard of " + what + " is missing.");
+        });
     }
 
     private Stream<Derived> reservations(EntityRef entity, Item item) {

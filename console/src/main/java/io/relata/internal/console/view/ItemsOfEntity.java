@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The items that one entity becomes, in the order in which one meets them. Their keys are spelled by the code that stores them. */
 final class ItemsOfEntity {
@@ -66,9 +67,12 @@ final class ItemsOfEntity {
         String name = entity.name();
         add(Kind.ENTITY, CoreKey.of(ref), "", "The " + name + " itself. Found by its id with one GetItem.");
         for (UniqueKey unique : entity.unique()) {
-            String key = unique.prefix() + unique.attributes().stream().map(each -> "<" + each + ">").collect(Collectors.joining(":"));
-            add(Kind.GUARD, new CoreKey(key, key), "",
-                    "Claims its " + String.join(" and ", unique.attributes()) + ", so that no other " + name
+            String key = unique.prefix() + Stream.concat(unique.compared().stream(), unique.time().map(time -> "step").stream())
+                    .map(each -> "<" + each + ">").collect(Collectors.joining(":"));
+            add(Kind.GUARD, new CoreKey(key, key), "", unique.isOfTime()
+                    ? "Claims a step of its time, so that no other " + name + " of the same " + String.join(" and ", unique.compared())
+                            + " can overlap it. One for each step."
+                    : "Claims its " + String.join(" and ", unique.attributes()) + ", so that no other " + name
                             + " can have " + (unique.attributes().size() == 1 ? "it." : "the same together."));
         }
         if (entity.keepsHistory()) {

@@ -1,6 +1,7 @@
 package io.relata.internal.console.view;
 
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.UniqueKey;
 
 /**
  * What an access pattern costs in request units, for items of at most 1 KB and pages of 50. A list that has more of its items in its page
@@ -48,7 +49,8 @@ public record PatternUnits(double read, double write, String formula) {
         return new PatternUnits(reads, write, reads + " strong read" + (reads == 1 ? "" : "s") + "; "
                 + (transacted == 2 ? "2 units for each of " + (1 + guards) + " items in a transaction" : "1 unit for the item")
                 + ", 1 for each of "
-                + projections(entity) + " indexes that it is in (2 where its sort value changes)");
+                + projections(entity) + " indexes that it is in (2 where its sort value changes)"
+                + (entity.unique().stream().anyMatch(UniqueKey::isOfTime) ? "; 2 more for each further step of its time" : ""));
     }
 
     /** A write that changes no key. */

@@ -76,7 +76,7 @@ record CompareConversions(Map<String, Part> before, Map<String, Part> after) {
             case SEARCH -> part.subject().equals(converted.subject())
                     ? Optional.of(new PartChange(Effect.FREE, part.name(), why + "run ./relata reindex after the deployment"))
                     : Optional.empty();
-            case ORDER, LIST_BY, NEARBY, UNIQUE, EXPIRY -> Optional.of(part).filter(any -> isOfOwner && names(part, converted))
+            case ORDER, LIST_BY, NEARBY, UNIQUE, NO_OVERLAP, EXPIRY -> Optional.of(part).filter(any -> isOfOwner && names(part, converted))
                     .map(any -> built(part, why));
             case RELATION -> Optional.of(part).filter(any -> part.meaning().contains(", follows ") && names(part, converted))
                     .map(any -> built(part, why));

@@ -57,8 +57,7 @@ final class DeclareParts {
         type.parents().forEach(parent -> parent(name, parent));
         type.hierarchies()
                 .forEach(hierarchy -> add(PartKind.TREE, PartNames.subject(type, hierarchy.index()), Meaning.hierarchy(hierarchy)));
-        type.unique().forEach(unique -> add(PartKind.UNIQUE, PartNames.subject(unique),
-                Meaning.called("ids" + Meaning.names(unique.attributes().stream().filter(unique.ids()::contains).toList()), unique)));
+        type.unique().forEach(unique -> add(PartNames.kind(unique), PartNames.subject(unique), Meaning.unique(unique)));
         traits(type);
     }
 

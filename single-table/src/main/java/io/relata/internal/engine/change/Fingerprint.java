@@ -45,7 +45,9 @@ public record Fingerprint(String text) {
                         + list.grid().size()).orElse("")
                 + " unique"
                 + Meaning.names(entity.unique().stream()
-                        .map(unique -> Meaning.called(unique.name(), unique.keyName()) + Meaning.names(unique.ids())).toList())
+                        .map(unique -> Meaning.called(unique.name(), unique.keyName()) + Meaning.names(unique.ids())
+                                + Meaning.exempt(unique))
+                        .toList())
                 + " " + entity.tagging() + (traits.taggedWithin().isEmpty() ? "" : " within " + traits.taggedWithin()) + " "
                 + traits.history() + " " + traits.self() + " id of " + traits.identifiedBy()
                 + " expires " + traits.expires().orElse("never")

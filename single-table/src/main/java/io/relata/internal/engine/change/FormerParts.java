@@ -54,7 +54,7 @@ record FormerParts(Map<String, Map<String, String>> names, Set<Part> parts, Set<
         String subject = of + words(part.subject().substring(of.length()), plain(names));
         return switch (part.kind()) {
             case ATTRIBUTE, CONSTANTS, CONVERTED -> new Part(part.kind(), subject, part.meaning());
-            case UNIQUE -> new Part(part.kind(), subject, unique(part, subject, words(part.meaning(), plain(names))));
+            case UNIQUE, NO_OVERLAP -> new Part(part.kind(), subject, unique(part, subject, words(part.meaning(), plain(names))));
             case LIST_BY ->
                 new Part(part.kind(), subject, split(part.meaning(), part.meaning().indexOf(KEY_END), inKeys(names), plain(names)));
             case TOTAL, GROUP -> new Part(part.kind(), part.subject(), total(part.meaning(), names));

@@ -1,6 +1,7 @@
 package io.relata.internal.engine.change;
 
 import io.relata.internal.engine.binding.Variants;
+import io.relata.internal.engine.key.KeyComponent;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Parent;
@@ -123,9 +124,17 @@ final class Meaning {
         return name.equals(inKeys) ? name : name + AS + inKeys;
     }
 
-    /** The same of attributes that are unique together. */
-    static String called(String meaning, UniqueKey unique) {
+    /** The steps of a time are part of its name. */
+    static String unique(UniqueKey unique) {
+        String meaning = "ids" + names(unique.compared().stream().filter(unique.ids()::contains).toList()) + exempt(unique);
         return unique.isRenamed() ? meaning + AS + unique.keyName() : meaning;
+    }
+
+    /** With which values an entity has no time. */
+    static String exempt(UniqueKey unique) {
+        return unique.time().filter(time -> !time.unless().isEmpty())
+                .map(time -> " unless" + names(time.unless().stream().map(each -> KeyComponent.escape(each.toString())).toList()))
+                .orElse("");
     }
 
     /** The indexes by the attributes that are their partition keys. */

@@ -48,7 +48,7 @@ public record Part(PartKind kind, String subject, String meaning) {
     List<String> attributes() {
         return switch (kind) {
             case COPIED, CHILDREN, LIMIT, COUNTED, NEARBY, EXPIRY -> List.of(name(PartKind.ATTRIBUTE, subject));
-            case UNIQUE -> of(subject.substring(owner().length() + 1).split("\\+"));
+            case UNIQUE, NO_OVERLAP -> of(subject.substring(owner().length() + 1).split("\\+"));
             case LIST_BY ->
                 subject.contains(BY) ? of(subject.substring(subject.indexOf(BY) + BY.length()).split(", then | and |, ")) : List.of();
             default -> List.of();

@@ -30,6 +30,7 @@ public enum PartKind {
     COUNTED("exists = true of %s",
             "it counts only what was written since, and verify tells which of the rest have a parent that does not exist"),
     UNIQUE("@Unique of %s", "a value that is stored can be taken a second time, and lookups by it are answered with 503"),
+    NO_OVERLAP("@NoOverlap of %s", "time that is stored can be booked a second time"),
     TREE("@Within of %s", "these trees are answered with 503"),
     RELATION("the relation %s", "what it links is answered with 503"),
     LINK_ORDER("the order of %s", "lists in this order are answered with 503"),

@@ -95,7 +95,11 @@ public final class PartNames {
     }
 
     public static String unique(UniqueKey key) {
-        return Part.name(PartKind.UNIQUE, subject(key));
+        return Part.name(kind(key), subject(key));
+    }
+
+    static PartKind kind(UniqueKey key) {
+        return key.isOfTime() ? PartKind.NO_OVERLAP : PartKind.UNIQUE;
     }
 
     static String subject(UniqueKey key) {

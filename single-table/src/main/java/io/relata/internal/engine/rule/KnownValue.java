@@ -37,11 +37,11 @@ record KnownValue<P extends Record>(Ruling ruling, EntityType type, UniqueKey ke
         UniqueKey key = lookups.named(values.keySet());
         ruling.requireBuilt(PartNames.unique(key));
         Map<String, Object> stored = stored(lookups, key, values);
-        Optional<CoreKey> guard = key.guard(stored);
-        List<CoreKey> guards = Stream.concat(guard.stream(), key.guardOfLayout1(stored).stream()).toList();
+        List<CoreKey> now = key.guards(stored);
+        List<CoreKey> guards = Stream.concat(now.stream(), key.guardOfLayout1(stored).stream()).toList();
         Optional<Item> entity = guards.stream().flatMap(each -> ruling.item(each).stream()).findFirst().filter(Kind.GUARD::is)
                 .map(claim -> new GuardItem(claim).owner()).filter(EntityRef::isId).flatMap(owner -> ruling.alive(type.ref(owner)))
-                .filter(item -> key.guard(item.attributes()).equals(guard));
+                .filter(item -> key.guards(item.attributes()).equals(now));
         return new KnownValue<>(ruling, type, key, guards, entity);
     }
 

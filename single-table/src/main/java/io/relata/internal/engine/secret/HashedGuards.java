@@ -13,7 +13,10 @@ import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.table.action.Outcome;
 import io.relata.internal.engine.table.action.Transacted;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -42,6 +45,28 @@ final class HashedGuards extends ForwardingCoreTable {
         return guards.values() == UniqueValues.HASHED
                 ? hashed
                 : hashed.filter(guard -> !GuardKeys.isShadow(guard)).or(() -> table.get(plain, consistency));
+    }
+
+    /** Guards of values under the keys by which they are asked for, wherever they are. */
+    @Override
+    public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
+        Map<Key, Key> asked = new LinkedHashMap<>();
+        for (Key key : keys) {
+            boolean isPlainGuard = key instanceof CoreKey core && core.isGuardOfValue() && !core.isHashed();
+            if (isPlainGuard) {
+                asked.put(guards.hashed((CoreKey) key), key);
+            }
+            if (!isPlainGuard || guards.values() != UniqueValues.HASHED) {
+                asked.put(key, key);
+            }
+        }
+        Map<Key, Item> found = new LinkedHashMap<>();
+        table.getAll(List.copyOf(asked.keySet()), consistency).stream()
+                .filter(item -> guards.values() == UniqueValues.HASHED || !GuardKeys.isShadow(item)).forEach(item -> {
+                    Key key = Objects.requireNonNull(asked.get(item.key()));
+                    found.put(key, item.with(key));
+                });
+        return List.copyOf(found.values());
     }
 
     @Override

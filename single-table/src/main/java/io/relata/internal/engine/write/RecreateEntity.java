@@ -94,10 +94,11 @@ public final class RecreateEntity {
         if (current.isPresent()) {
             return existing(type, entity, current.get(), body(type, stored), Provenance.of(stored)).effect();
         }
-        type.unique().stream().filter(unique -> unique.guard(stored.attributes()).filter(guard -> isOfAnother(guard, entity)).isPresent())
+        type.unique().stream().filter(unique -> unique.guards(stored.attributes()).stream().anyMatch(guard -> isOfAnother(guard, entity)))
                 .findFirst().ifPresent(unique -> {
-                    throw new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, "another " + type.name() + " has the " + unique.name() + " of "
-                            + StoredItem.name(entity) + " by now, and it has to be unique");
+                    throw new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, "another " + type.name() + " has the "
+                            + (unique.isOfTime() ? "time" : unique.name()) + " of " + StoredItem.name(entity) + " by now, and "
+                            + (unique.isOfTime() ? "no two may overlap" : "it has to be unique"));
                 });
         return WriteResult.Effect.CREATED;
     }

@@ -117,7 +117,11 @@ public final class RestoreEntity {
         }
         List<Violation> taken = type.unique().stream().filter(unique -> isTaken(unique, entity, body))
                 .map(unique -> new Violation("/" + Violation.escape(unique.attributes().get(0)), "another " + type.name() + " has this "
-                        + unique.name() + " by now, and it has to be unique: change the other " + type.name() + " first"))
+                        + (unique.isOfTime()
+                                ? unique.attributes().get(0) + " at this time by now, and no two may overlap"
+                                : unique.name()
+                                        + " by now, and it has to be unique")
+                        + ": change the other " + type.name() + " first"))
                 .toList();
         if (taken.isEmpty()) {
             return Optional.empty();
@@ -126,8 +130,8 @@ public final class RestoreEntity {
     }
 
     private boolean isTaken(UniqueKey unique, EntityRef entity, EntityBody body) {
-        return unique.guard(body.own()).flatMap(guard -> context.table().get(guard, Consistency.STRONG))
+        return unique.guards(body.own()).stream().flatMap(guard -> context.table().get(guard, Consistency.STRONG).stream())
                 .filter(found -> !Expiry.isPast(found, context.clock().instant()))
-                .filter(found -> !new GuardItem(found).isOwnedBy(entity.id())).isPresent();
+                .anyMatch(found -> !new GuardItem(found).isOwnedBy(entity.id()));
     }
 }

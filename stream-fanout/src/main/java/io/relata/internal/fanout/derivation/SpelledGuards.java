@@ -1,6 +1,7 @@
 package io.relata.internal.fanout.derivation;
 
 import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.engine.secret.UniqueValues;
@@ -56,10 +57,19 @@ public record SpelledGuards(Optional<GuardKeys> keys, KeySpace space) {
         return guard.isHashed() && keys.filter(known -> known.isOfAnotherKey(guard)).isPresent();
     }
 
-    /** All guards by which an entity with these values may hold them, those of tables of layout 1 last. */
-    public List<CoreKey> all(UniqueKey unique, Map<String, Object> values) {
-        return Stream.of(unique.guard(values), unique.guardOfLayout1(values)).flatMap(Optional::stream).flatMap(plain -> of(plain).stream())
-                .toList();
+    /** All guards by which an entity with these values may hold what a guard is for, those of tables of layout 1 last. */
+    public List<CoreKey> all(CoreKey plain, UniqueKey unique, Map<String, Object> values) {
+        return Stream.concat(Stream.of(plain), unique.guardOfLayout1(values).stream()).flatMap(each -> of(each).stream()).toList();
+    }
+
+    /** That of an entity's guards which a guard is, in whatever spelling; none where the entity does not have what it is for. */
+    public Optional<CoreKey> held(UniqueKey unique, Optional<Item> entity, CoreKey guard) {
+        return guards(unique, entity).stream().filter(plain -> isOf(plain, guard)).findFirst();
+    }
+
+    /** The guards that an entity should hold, in plain text. */
+    public static List<CoreKey> guards(UniqueKey unique, Optional<Item> entity) {
+        return entity.filter(Kind.ENTITY::is).map(item -> unique.guards(item.attributes())).orElse(List.of());
     }
 
     /** Whether a guard is that of the value, in whatever spelling. */

@@ -52,7 +52,7 @@ public record Guards(TableModel model) implements Derivation {
 
     @Override
     public List<Finding> requiredBy(Look look, JudgedEntity entity) {
-        return entity.type().unique().stream().flatMap(unique -> new JudgeGuard(look).unguarded(unique, entity).stream()).toList();
+        return entity.type().unique().stream().flatMap(unique -> new JudgeGuard(look).unguarded(unique, entity)).toList();
     }
 
     @Override
@@ -61,13 +61,16 @@ public record Guards(TableModel model) implements Derivation {
                 && (finding.fault() != Fault.WRONG_EXPIRY || finding.key() instanceof CoreKey key && key.isGuardOfValue());
     }
 
-    /** Repair claims values that nobody holds, and frees those whose owners do not have them. */
+    /** Repair claims values that nobody holds, and frees those whose owners do not have them. It reads all guards of a time at once. */
     @Override
     public List<TableActions> access(TableModel any) {
-        return model.entities().stream().allMatch(type -> type.unique().isEmpty())
-                ? List.of()
-                : List.of(TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, "dynamodb:PutItem",
-                        "dynamodb:DeleteItem"));
+        List<UniqueKey> unique = model.entities().stream().flatMap(type -> type.unique().stream()).toList();
+        if (unique.isEmpty()) {
+            return List.of();
+        }
+        TableActions write = TableActions.write(Set.of(TableActions.By.WORK_ON_PLAIN_VALUES), CoreKey.GUARDS, "dynamodb:PutItem",
+                "dynamodb:DeleteItem");
+        return unique.stream().anyMatch(UniqueKey::isOfTime) ? List.of(write, TableActions.readMany()) : List.of(write);
     }
 
     @Override

@@ -19,8 +19,11 @@ import io.relata.internal.fanout.derivation.SpelledGuards;
 import io.relata.internal.model.UniqueKey;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Judges guards of unique values by their owners, and owners by their guards. */
 final class JudgeGuard {
@@ -37,37 +40,52 @@ final class JudgeGuard {
         this.now = look.now();
     }
 
-    /** Whether an entity does not hold the guard of a value that it has. */
-    Optional<Finding> unguarded(UniqueKey unique, JudgedEntity entity) {
+    /** What an entity does not hold the guards of although it has it, once for each other entity that holds them. */
+    Stream<Finding> unguarded(UniqueKey unique, JudgedEntity entity) {
         Item item = entity.item();
-        return missing(unique, entity.ref(), item).map(guard -> {
-            String value = KeyText.REDACTED.of(guard.id());
-            Optional<EntityRef> other = other(unique, entity.ref(), item);
-            return new Finding(other.isPresent() ? Fault.DUPLICATE_VALUE : Fault.OWNER_WITHOUT_GUARD, LikelyCause.UNGUARDED, item.key(),
-                    item.key(), "entity " + item.version() + ", " + unique.name(),
-                    other.map(holder -> entity.ref().type() + " and " + holder.type() + " have the same " + unique.name()
-                            + ", and the latter holds " + value + ": give one of them another").orElse("it does not hold " + value));
+        if (Expiry.isOver(item, now)) {
+            return Stream.empty();
+        } else if (unique.isTooLong(item.attributes())) {
+            return Stream.of(unguarded(unique, item, "it has more time than can be held, and so it holds none: make it shorter"));
+        }
+        Set<Optional<EntityRef>> others = new HashSet<>();
+        return missing(unique, entity.ref(), item).stream().flatMap(guard -> {
+            String value = KeyText.REDACTED.of(spelled.written(guard).id());
+            Optional<EntityRef> other = other(unique, entity.ref(), guard);
+            if (!others.add(other)) {
+                return Stream.empty();
+            }
+            return Stream.of(other.map(holder -> new Finding(Fault.DUPLICATE_VALUE, LikelyCause.UNGUARDED, item.key(), item.key(),
+                    state(unique, item), entity.ref().type() + " and " + holder.type() + " have the same " + unique.name()
+                            + ", and the latter holds " + value + ": give one of them another"))
+                    .orElseGet(() -> unguarded(unique, item, "it does not hold " + value)));
         });
     }
 
-    /** The guard that an entity should hold, if it holds none for its value. */
-    private Optional<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
-        return unique.guard(item.attributes()).filter(plain -> !Expiry.isOver(item, now))
-                .filter(plain -> spelled.all(unique, item.attributes()).stream().noneMatch(guard -> truth.read(guard)
-                        .filter(found -> new GuardItem(found).isOwnedBy(entity.id()) && !GuardKeys.isShadow(found))
-                        .isPresent()))
-                .map(spelled::written);
+    private static Finding unguarded(UniqueKey unique, Item item, String detail) {
+        return new Finding(Fault.OWNER_WITHOUT_GUARD, LikelyCause.UNGUARDED, item.key(), item.key(), state(unique, item), detail);
     }
 
-    /** Another entity that holds the guard of this one's value, and has the value, too. */
-    private Optional<EntityRef> other(UniqueKey unique, EntityRef entity, Item item) {
-        CoreKey plain = unique.guard(item.attributes()).orElseThrow();
+    private static String state(UniqueKey unique, Item item) {
+        return "entity " + item.version() + ", " + unique.name();
+    }
+
+    /** The guards that an entity should hold and does not, in plain text. */
+    private List<CoreKey> missing(UniqueKey unique, EntityRef entity, Item item) {
+        return unique.guards(item.attributes()).stream()
+                .filter(plain -> spelled.all(plain, unique, item.attributes()).stream().noneMatch(guard -> truth.read(guard)
+                        .filter(found -> new GuardItem(found).isOwnedBy(entity.id()) && !GuardKeys.isShadow(found))
+                        .isPresent()))
+                .toList();
+    }
+
+    /** Another entity that holds a guard that this one should, and has what it is for, too. */
+    private Optional<EntityRef> other(UniqueKey unique, EntityRef entity, CoreKey plain) {
         return spelled.of(plain).stream().flatMap(guard -> truth.read(guard).stream())
                 .filter(guard -> !GuardKeys.isShadow(guard) && !Expiry.isPast(guard, now))
                 .flatMap(guard -> new GuardItem(guard).ownerIfReadable().stream())
                 .map(id -> new EntityRef(entity.entity(), id))
-                .filter(owner -> !owner.equals(entity) && truth.read(owner).filter(Kind.ENTITY::is)
-                        .flatMap(found -> unique.guard(found.attributes())).equals(Optional.of(plain)))
+                .filter(owner -> !owner.equals(entity) && SpelledGuards.guards(unique, truth.read(owner)).contains(plain))
                 .findFirst();
     }
 
@@ -91,8 +109,7 @@ final class JudgeGuard {
         EntityRef owner = place.type().ref(new GuardItem(guard).owner());
         Optional<Item> entity = truth.read(owner);
         String state = "owner " + owner.id() + " " + SourceItems.version(entity);
-        Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
-        boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
+        boolean held = spelled.held(place.unique(), entity, key).isPresent();
         boolean heldOnce = entity.filter(Kind.ENTITY::is).filter(item -> spelled.isOfLayout1(place.unique(), item.attributes(), key))
                 .isPresent();
         if (Expiry.isPast(guard, now) && (!held && !heldOnce || Expiry.isOver(entity.get(), now))) {

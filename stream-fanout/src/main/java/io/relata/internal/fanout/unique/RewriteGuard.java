@@ -4,7 +4,6 @@ import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Expiry;
 import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.secret.GuardKeys;
@@ -44,18 +43,19 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
             }
             EntityRef owner = place.type().ref(new GuardItem(guard.get()).owner());
             Optional<Item> entity = truth.read(owner);
-            Optional<CoreKey> plain = entity.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()));
-            boolean held = plain.filter(value -> spelled.isOf(value, key)).isPresent();
-            boolean heldOnce = plain.isPresent() && spelled.isOfLayout1(place.unique(), entity.get().attributes(), key);
+            List<CoreKey> all = SpelledGuards.guards(place.unique(), entity);
+            Optional<CoreKey> plain = spelled.held(place.unique(), entity, key);
+            boolean held = plain.isPresent();
+            boolean heldOnce = !all.isEmpty() && spelled.isOfLayout1(place.unique(), entity.get().attributes(), key);
             if (!heldOnce && !spelled.isOutdated(key, guard.get(), held)) {
                 return Optional.of(held || key.isHashed());
             }
-            Optional<CoreKey> claimed = plain.filter(value -> held || heldOnce || spelled.isOfAnotherKey(key));
+            List<CoreKey> claimed = held ? List.of(plain.get()) : heldOnce || spelled.isOfAnotherKey(key) ? all : List.of();
             List<Action<CoreKey>> actions = new ArrayList<>();
             actions.add(new Action.Check<>(CoreKey.of(owner),
                     Unchanged.versionAndKind(entity)));
-            List<Action<CoreKey>> claims = claimed.map(value -> claim(value, owner,
-                    Expiry.of(place.type(), entity.get().attributes()).map(second -> second))).orElse(List.of());
+            List<Action<CoreKey>> claims = claimed.stream().flatMap(value -> claim(value, owner,
+                    Expiry.of(place.type(), entity.get().attributes()).map(second -> second)).stream()).toList();
             actions.addAll(claims);
             if (actions.stream().noneMatch(action -> action.key().equals(key))) {
                 actions.add(new Action.Delete<>(key, Unchanged.owner(guard.get())));
@@ -127,8 +127,7 @@ record RewriteGuard(Guards guards, CopyTable table, SpelledGuards spelled) {
     private Claimed claimed(SourceItems truth, Guards.Guarded place, CoreKey key) {
         Optional<Item> guard = truth.read(key);
         Optional<Item> owner = guard.flatMap(found -> truth.read(place.type().ref(new GuardItem(found).owner())));
-        return new Claimed(guard, owner, owner.filter(Kind.ENTITY::is).flatMap(item -> place.unique().guard(item.attributes()))
-                .filter(plain -> spelled.isOf(plain, key)).isPresent());
+        return new Claimed(guard, owner, spelled.held(place.unique(), owner, key).isPresent());
     }
 
     private List<Action<CoreKey>> claim(CoreKey plain, EntityRef owner, Optional<Object> until) {

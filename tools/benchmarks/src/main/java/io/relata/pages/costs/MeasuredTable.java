@@ -105,7 +105,7 @@ final class MeasuredTable implements AutoCloseable {
                 body.remove(parent.attribute());
             }
         }
-        type.unique().forEach(unique -> unique.attributes().stream().filter(body::hasNonNull).filter(name -> isOwn(type, name)).findFirst()
+        type.unique().forEach(unique -> unique.compared().stream().filter(body::hasNonNull).filter(name -> isOwn(type, name)).findFirst()
                 .ifPresent(name -> distinguish(body, name, number)));
         return body;
     }

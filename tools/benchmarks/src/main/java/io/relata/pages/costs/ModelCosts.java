@@ -39,8 +39,8 @@ record ModelCosts(String name, List<ItemCost> items, List<Count> counts, VerifyC
         for (EntityType type : world.model.entities()) {
             Item entity = world.item(CoreKey.of(type.ref(MeasuredTable.id(0))));
             items.add(ItemCost.of(type.name(), entity, tariff));
-            type.unique().forEach(unique -> unique.guard(entity.attributes())
-                    .ifPresent(guard -> items.add(ItemCost.of("guard of its " + unique.name(), world.item(guard), tariff))));
+            type.unique().forEach(unique -> unique.guards(entity.attributes())
+                    .forEach(guard -> items.add(ItemCost.of("guard of its " + unique.name(), world.item(guard), tariff))));
             Reservations.of(entity).forEach((attribute, capacity) -> {
                 items.add(ItemCost.of("reservation of %s, by its %s".formatted(IndefiniteArticle.with(type.name()), attribute),
                         world.item(capacity.reservation(Reservations.until(entity), type.ref(MeasuredTable.id(0)))), tariff));

@@ -39,7 +39,8 @@ record AtRest(SimTable table, ModelPair models, Callers callers, Optional<CoreKe
         StillTable still = new StillTable(table);
         PartStates states = TableParts.read(still).map(TableParts::states).orElse(PartStates.UNKNOWN);
         boolean isUnique = states.in(PartStates.State.BUILDING).isEmpty();
-        states.in(PartStates.State.BUILDING).stream().filter(part -> !part.startsWith(PartKind.UNIQUE.toString()))
+        states.in(PartStates.State.BUILDING).stream()
+                .filter(part -> !part.startsWith(PartKind.UNIQUE.toString()) && !part.startsWith(PartKind.NO_OVERLAP.toString()))
                 .forEach(part -> violated.accept("the run says that all is ready, and the table that " + part + " is being built"));
         findings(model, still, states).stream().filter(finding -> isUnique || !OF_UNIQUE.contains(finding.fault()))
                 .filter(Predicate.not(this::isForPeople)).findFirst()

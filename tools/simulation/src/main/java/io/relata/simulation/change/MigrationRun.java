@@ -107,7 +107,8 @@ final class MigrationRun {
     }
 
     private boolean isSaid(StreamTable table) {
-        return TableParts.built(table, identity(), left.stream().anyMatch(OF_UNIQUE::contains) ? Set.of(PartKind.UNIQUE) : Set.of(), clock);
+        return TableParts.built(table, identity(),
+                left.stream().anyMatch(OF_UNIQUE::contains) ? Set.of(PartKind.UNIQUE, PartKind.NO_OVERLAP) : Set.of(), clock);
     }
 
     private TableIdentity identity() {

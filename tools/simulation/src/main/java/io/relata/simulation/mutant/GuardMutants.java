@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** Errors in unique values and idempotency keys. */
 final class GuardMutants {
@@ -86,8 +87,11 @@ final class GuardMutants {
         }
 
         private void learn(EntityCall of, Item item) {
-            of.type().unique().forEach(unique -> unique.guard(item.attributes())
-                    .ifPresent(right -> keys.put(right, wrong.apply(unique).guard(item.attributes()).orElseThrow())));
+            of.type().unique().forEach(unique -> {
+                List<CoreKey> right = unique.guards(item.attributes());
+                List<CoreKey> others = wrong.apply(unique).guards(item.attributes());
+                IntStream.range(0, right.size()).forEach(i -> keys.put(right.get(i), others.get(i)));
+            });
         }
 
         private static Action<CoreKey> under(CoreKey key, Action<CoreKey> action) {
@@ -100,6 +104,30 @@ final class GuardMutants {
 
     /** Of several values that are unique together, the last does not count. */
     static UniqueKey shortened(UniqueKey key) {
-        return new UniqueKey(key.entity(), key.attributes().subList(0, Math.max(1, key.attributes().size() - 1)), key.ids());
+        return key.isOfTime()
+                ? key
+                : new UniqueKey(key.entity(), key.attributes().subList(0, Math.max(1, key.attributes().size() - 1)), key.ids());
+    }
+
+    /** The last of several steps that are claimed is not written. */
+    static Optional<Action<CoreKey>> withoutLastStep(Action<CoreKey> action, List<Action<CoreKey>> all) {
+        List<Action<CoreKey>> steps = all.stream().filter(each -> isClaim(each) && isOfStep(each.key())).toList();
+        return steps.size() > 1 && steps.get(steps.size() - 1) == action ? Optional.empty() : Optional.of(action);
+    }
+
+    /** A step is taken from whom it belongs to. */
+    static Action<CoreKey> taken(Action<CoreKey> action) {
+        return isClaim(action) && isOfStep(action.key()) ? Rewritten.on(Condition.always(), action) : action;
+    }
+
+    /** A step that is left stays claimed. */
+    static Optional<Action<CoreKey>> withoutRelease(Action<CoreKey> action, List<Action<CoreKey>> all) {
+        return isRelease(action) && isOfStep(action.key()) && all.stream().anyMatch(GuardMutants::isClaim)
+                ? Optional.empty()
+                : Optional.of(action);
+    }
+
+    private static boolean isOfStep(CoreKey guard) {
+        return guard.id().contains("+PT");
     }
 }

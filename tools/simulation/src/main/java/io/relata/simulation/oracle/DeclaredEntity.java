@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param expires the one that says when it is gone
  * @param limits on how many of it there are
  * @param unique each a group of attributes that are unique together
+ * @param times that no two of it may have in common
  * @param searched its searchable components
  * @param nearby the attribute that says where it is, if it is listed by that
  * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
@@ -40,7 +41,7 @@ public record DeclaredEntity(String name, Map<String, Type> own, Set<String> req
         Set<Trait> traits,
         Optional<DeclaredShards> listed,
         List<DeclaredList> lists, List<Parent> parents, List<DeclaredLimit> limits, List<Level> levels, List<List<String>> unique,
-        Set<String> copied,
+        List<DeclaredTime> times, Set<String> copied,
         List<String> identifiedBy, Optional<String> expires, List<RecordComponent> searched, Optional<DeclaredPoint> nearby,
         List<String> taggedWithin) {
     /** An index's sort key has at most 1,024 bytes, of which four are for the end of a range. */
@@ -117,7 +118,7 @@ public record DeclaredEntity(String name, Map<String, Type> own, Set<String> req
 
     DeclaredEntity with(List<Level> all) {
         return new DeclaredEntity(name, own, required, padded, sortBy, traits, listed, lists, parents, limits, List.copyOf(all), unique,
-                copied,
+                times, copied,
                 identifiedBy,
                 expires,
                 searched, nearby, taggedWithin);

@@ -25,7 +25,17 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
     /** An entity. What lacks one of the values is not restricted. */
     void add(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
         type.unique().stream().filter(names -> item.keySet().containsAll(names))
-                .forEach(names -> holders.computeIfAbsent(guard(type, names, item), any -> new TreeMap<>()).put(key.id(), key));
+                .forEach(names -> add(guard(type, names, compared(type, names, item)), key));
+        type.times().stream().filter(time -> time.isHeldBy(item)).forEach(time -> time.steps(item).forEach(step -> add(
+                guard(type, time.names(), Stream.concat(compared(type, time.of(), item).stream(), Stream.of(step)).toList()), key)));
+    }
+
+    private void add(ItemKey guard, ItemKey entity) {
+        holders.computeIfAbsent(guard, any -> new TreeMap<>()).put(entity.id(), entity);
+    }
+
+    private static List<String> compared(DeclaredEntity type, List<String> names, Map<String, Object> item) {
+        return names.stream().map(name -> type.compared(name, Objects.requireNonNull(item.get(name)))).toList();
     }
 
     /** Once all entities are known: one of those that have a value holds its guard, and there should be no other. */
@@ -132,9 +142,8 @@ record GuardRules(Judging judging, HashedValues hashes, Map<ItemKey, Map<String,
     }
 
     /** What is too long is replaced by its digest. */
-    private static ItemKey guard(DeclaredEntity type, List<String> names, Map<String, Object> item) {
+    private static ItemKey guard(DeclaredEntity type, List<String> names, List<String> values) {
         String prefix = "unique:" + type.name() + "." + String.join("+", names) + ":";
-        List<String> values = names.stream().map(name -> type.compared(name, Objects.requireNonNull(item.get(name)))).toList();
         String id = prefix + values.stream().map(Texts::escaped).collect(Collectors.joining(":"));
         if (Texts.bytes(id) <= LONGEST) {
             return ItemKey.guard(id);

@@ -9,6 +9,7 @@ import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
 import io.relata.annotation.Nearby;
+import io.relata.annotation.NoOverlap;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
@@ -72,6 +73,7 @@ public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                         parent(part, names), within.topLast() ? Top.LAST : Top.FIRST))).toList(),
                 Stream.concat(having(components, Unique.class).map(part -> List.of(part.getName())),
                         findAll(record, UniqueTogether.class).map(UniqueTogether::value).map(List::of)).toList(),
+                findAll(record, NoOverlap.class).map(each -> DeclaredTime.of(each, own)).toList(),
                 find(record, Copied.class).map(Copied::value).map(Set::of).orElseGet(() -> own.keySet().stream()
                         .filter(attribute -> having(components, UpdatedBy.class).noneMatch(part -> part.getName().equals(attribute)))
                         .collect(Collectors.toSet())),

@@ -3,6 +3,7 @@ package io.relata.simulation.sequential;
 import io.relata.internal.model.Parent;
 import io.relata.simulation.oracle.DeclaredEntity;
 import io.relata.simulation.oracle.DeclaredLimit;
+import io.relata.simulation.oracle.DeclaredTime;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ record PlainRefusals(PlainModel model, PlainState state) {
             refusals.add(INVALID);
         }
         if (model.entity(key.entity()).unique().stream().anyMatch(names -> isTaken(key, names, own))
+                || model.entity(key.entity()).times().stream().anyMatch(time -> isTaken(key, time, own))
                 || model.entity(key.entity()).limits().stream().anyMatch(limit -> isReached(key, limit, own, before))) {
             refusals.add(CONFLICT);
         }
@@ -69,6 +71,13 @@ record PlainRefusals(PlainModel model, PlainState state) {
         Optional<List<String>> values = compared(type, names, own);
         return values.isPresent() && state.all(key.entity()).filter(other -> !other.key().equals(key))
                 .anyMatch(other -> compared(type, names, other.own()).equals(values));
+    }
+
+    private boolean isTaken(PlainKey key, DeclaredTime time, Map<String, Object> own) {
+        DeclaredEntity type = model.entity(key.entity());
+        return time.isHeldBy(own) && state.all(key.entity()).filter(other -> !other.key().equals(key))
+                .anyMatch(other -> time.isHeldBy(other.own()) && time.overlap(own, other.own())
+                        && compared(type, time.of(), own).equals(compared(type, time.of(), other.own())));
     }
 
     /** Values as they are compared; none where one is missing. */

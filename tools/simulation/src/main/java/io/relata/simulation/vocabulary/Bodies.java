@@ -38,7 +38,8 @@ public final class Bodies {
         SampleBodies bodies = SampleBodies.of(model, samples);
         model.entities().forEach(type -> entities.put(type.name(), pool(type, bodies.of(type))));
         model.relations().forEach(relation -> relation.attributesType().ifPresent(record -> relations.put(relation.name(),
-                new BodyPool(record, List.of(), Set.of(), bodies.of(relation), json -> RecordBinding.read(record, json).violations()))));
+                new BodyPool(record, List.of(), Map.of(), Set.of(), bodies.of(relation),
+                        json -> RecordBinding.read(record, json).violations()))));
     }
 
     /** With the sample data of the model in this project, or on the class path, if there is any. */
@@ -53,7 +54,7 @@ public final class Bodies {
 
     private static BodyPool pool(EntityType type, List<ObjectNode> samples) {
         Set<String> constant = Stream.concat(type.traits().identifiedBy().stream(), Stream.of("createdAt")).collect(Collectors.toSet());
-        return new BodyPool(type.type(), type.parents(), constant, samples, json -> violations(type, json));
+        return new BodyPool(type.type(), type.parents(), TimeValues.of(type), constant, samples, json -> violations(type, json));
     }
 
     private static List<Violation> violations(EntityType type, ObjectNode json) {

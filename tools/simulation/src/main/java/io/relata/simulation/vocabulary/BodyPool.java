@@ -7,12 +7,12 @@ import io.relata.internal.engine.problem.Violation;
 import io.relata.internal.model.Parent;
 import io.relata.simulation.choice.Choices;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The bodies of one entity or relation. */
@@ -33,15 +33,16 @@ final class BodyPool {
     /**
      * @param record declares the attributes
      * @param parents whose ids attributes hold
+     * @param only the values of attributes that have no others
      * @param constant attributes that never change
      * @param samples bodies that are known to be valid
      * @param check all that is wrong with a body
      */
-    BodyPool(Class<? extends Record> record, List<Parent> parents, Set<String> constant, List<ObjectNode> samples,
-            Function<ObjectNode, List<Violation>> check) {
-        Map<String, JsonNode> ids = parents.stream()
-                .collect(Collectors.toMap(Parent::attribute, parent -> JsonNodeFactory.instance.textNode(PARENT_ID)));
-        RecordValues values = new RecordValues(record, ids, samples, Integer.MAX_VALUE, check);
+    BodyPool(Class<? extends Record> record, List<Parent> parents, Map<String, List<JsonNode>> only, Set<String> constant,
+            List<ObjectNode> samples, Function<ObjectNode, List<Violation>> check) {
+        Map<String, List<JsonNode>> fixed = new HashMap<>(only);
+        parents.forEach(parent -> fixed.put(parent.attribute(), List.of(JsonNodeFactory.instance.textNode(PARENT_ID))));
+        RecordValues values = new RecordValues(record, fixed, samples, Integer.MAX_VALUE, check);
         // An id is only looked at once each of its parts is valid.
         List<BodySlot> possible = slots(values, parents);
         boolean isWrong = constant.size() > 1 || !areValid(possible, check);

@@ -112,7 +112,7 @@ final class DrawnTraits {
         }
     }
 
-    private static boolean isSingleValue(ComponentUse component) {
+    static boolean isSingleValue(ComponentUse component) {
         return !List.<Class<?>>of(Record.class, List.class, Set.class, Map.class, OffsetDateTime.class).contains(component.type().raw());
     }
 

@@ -44,6 +44,7 @@ final class ModelDraw {
     private final Dice carried;
     private final Dice indexes;
     private final Dice existence;
+    private final Dice times;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -63,6 +64,7 @@ final class ModelDraw {
         this.variants = new Dice(Long.reverseBytes(~number) + 5);
         this.indexes = new Dice(Long.reverseBytes(~number) + 6);
         this.existence = new Dice(Long.reverseBytes(~number) + 7);
+        this.times = new Dice(Long.reverseBytes(~number) + 8);
         this.number = number;
     }
 
@@ -87,6 +89,7 @@ final class ModelDraw {
         entities.forEach(entity -> new DrawnChildIndexes(indexes, entity).draw());
         entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
         new DrawnCarries(carried, entities).draw();
+        entities.forEach(entity -> new DrawnTimes(times, entity).draw());
         DrawnVariants sealed = new DrawnVariants(variants, parts);
         entities.forEach(sealed::draw);
         relations.forEach(sealed::draw);

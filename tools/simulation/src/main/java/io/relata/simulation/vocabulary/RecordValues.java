@@ -34,12 +34,12 @@ final class RecordValues {
     }
 
     /**
-     * @param fixed values of components that have no other
+     * @param fixed values of components that have no others
      * @param samples bodies that are known to be valid
      * @param most values that are tried of each component
      * @param check all that is wrong with a body
      */
-    RecordValues(Class<? extends Record> record, Map<String, JsonNode> fixed, List<ObjectNode> samples, int most,
+    RecordValues(Class<? extends Record> record, Map<String, List<JsonNode>> fixed, List<ObjectNode> samples, int most,
             Function<ObjectNode, List<Violation>> check) {
         this.check = check;
         for (RecordComponent component : record.getRecordComponents()) {
@@ -49,7 +49,7 @@ final class RecordValues {
                 required.add(component.getName());
             }
             values.put(component.getName(), fixed.containsKey(component.getName())
-                    ? List.of(fixed.get(component.getName()))
+                    ? fixed.get(component.getName())
                     : Stream.concat(
                             samples.stream().map(sample -> sample.path(component.getName())).filter(value -> !value.isMissingNode())
                                     .limit(4),

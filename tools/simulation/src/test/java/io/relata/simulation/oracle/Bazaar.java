@@ -10,6 +10,7 @@ import io.relata.annotation.IdentifiedBy;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
 import io.relata.annotation.Nearby;
+import io.relata.annotation.NoOverlap;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Searchable;
 import io.relata.annotation.SelfCopy;
@@ -42,7 +43,7 @@ import java.util.stream.Stream;
 final class Bazaar {
     static final TableModel MODEL = TableModel.of(Schema.table("Bazaar")
             .entities(Guild.class, Stall.class, Shelf.class, Trader.class, Chest.class, Ledger.class, Permit.class, Voucher.class,
-                    Coin.class, Club.class, Badge.class, Lock.class)
+                    Coin.class, Club.class, Badge.class, Lock.class, Rent.class)
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).with(Lease.class).sortTo("number", "link.since")
                     .sortFrom("name", "link.note", "createdAt"))
             .manyToMany(ManyToMany.between(Trader.class, Stall.class).named("watches"))
@@ -148,6 +149,11 @@ final class Bazaar {
             @NotNull @Nearby(index = "byPlace") GeoPoint place) {
     }
 
+    @Entity(collection = "rents")
+    @NoOverlap(of = "square", from = "arrival", to = "departure", step = "P1D", unless = "given=true")
+    record Rent(String square, LocalDate arrival, LocalDate departure, Boolean given) {
+    }
+
     /** The requests, in order. */
     static List<WrittenTable.Request> requests() {
         return Stream.of("PUT /guilds/g1 {'name': '  Café Guild: 50% #1', 'founded': '1970-01-02T00:00:00Z', 'wealth': 12.50,"
@@ -191,7 +197,10 @@ final class Bazaar {
                 "PATCH /coins/k3 {'guildId': 'g1'}", "PUT /coins/k4/boughtFor/k1 {'price': 1}", "DELETE /coins/k4",
                 "PUT /clubs/u1 {'seats': 2}", "PUT /badges/b1 {'clubId': 'u1', 'traderId': 'ann', 'until': '2026-12-24T00:00:00Z'}",
                 "PUT /badges/b4 {'clubId': 'u1'}", "PATCH /clubs/u1 {'seats': 5}", "PUT /badges/b2 {'clubId': 'u1'}", "DELETE /badges/b2",
-                "PUT /locks/l1 {'chestId': 'c1', 'place': {'latitude': 52.52, 'longitude': 13.405}}")
+                "PUT /locks/l1 {'chestId': 'c1', 'place': {'latitude': 52.52, 'longitude': 13.405}}",
+                "PUT /rents/r1 {'square': 'Old Well', 'arrival': '2026-11-20', 'departure': '2026-11-22'}",
+                "PUT /rents/r2 {'square': 'old well', 'arrival': '2026-11-21', 'departure': '2026-11-23', 'given': true}",
+                "PUT /rents/r3 {'square': 'Gate', 'arrival': '2026-11-21', 'departure': '2026-11-22', 'given': false}")
                 .map(line -> line.replace('\'', '"'))
                 .map(WrittenTable.Request::of)
                 .toList();

@@ -367,7 +367,7 @@ final class Spoils {
     private static Stream<Spoil> guards() {
         String email = "unique:trader.email:cem@x.example";
         String voucher = "unique:voucher.code:red";
-        return Stream.of(
+        return Stream.concat(steps(), Stream.of(
                 Spoil.of("a guard is missing", items -> items.remove(email, email), "UNCLAIMED GUARD cem trader#cem"),
                 Spoil.of("a guard is another's", items -> items.set(email, email, "owner", "ann"), "UNGUARDED GUARD cem trader#cem",
                         "DIFFERENT GUARD " + email + " " + email),
@@ -402,7 +402,27 @@ final class Spoils {
                         "UNCLAIMED GUARD bob trader#bob"),
                 Spoil.of("a guard of an attribute that is not unique",
                         items -> items.copy(email, email, "unique:trader.town:ulm", "unique:trader.town:ulm"),
-                        "SUPERFLUOUS GUARD unique:trader.town:ulm unique:trader.town:ulm"));
+                        "SUPERFLUOUS GUARD unique:trader.town:ulm unique:trader.town:ulm")));
+    }
+
+    private static Stream<Spoil> steps() {
+        String squares = "unique:rent.square+arrival+departure+PT24H:";
+        String first = squares + "old%20well:2026-11-20T00%3A00%3A00Z";
+        String second = squares + "old%20well:2026-11-21T00%3A00%3A00Z";
+        String third = squares + "old%20well:2026-11-22T00%3A00%3A00Z";
+        String gate = squares + "gate:2026-11-21T00%3A00%3A00Z";
+        return Stream.of(
+                Spoil.of("the guard of a step is missing", items -> items.remove(first, first), "UNCLAIMED GUARD r1 rent#r1"),
+                Spoil.of("the guard of a step is another's", items -> items.set(second, second, "owner", "r2"),
+                        "UNGUARDED GUARD r1 rent#r1", "DIFFERENT GUARD " + second + " " + second),
+                Spoil.of("the guard of a step that nobody has", items -> items.copy(first, first, third, third),
+                        "SUPERFLUOUS GUARD " + third + " " + third),
+                Spoil.of("a time ends earlier than its guards", items -> items.set("r1", "rent#r1", "departure", "2026-11-21"),
+                        "SUPERFLUOUS GUARD " + second + " " + second),
+                Spoil.of("a time is held by what has none", items -> items.set("r3", "rent#r3", "given", true),
+                        "SUPERFLUOUS GUARD " + gate + " " + gate),
+                Spoil.of("two overlap", items -> items.set("r3", "rent#r3", "square", "OLD Well"), "DUPLICATE UNIQUE r3 rent#r3",
+                        "SUPERFLUOUS GUARD " + gate + " " + gate));
     }
 
     private static Stream<Spoil> histories() {

@@ -7,8 +7,10 @@ import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.UniqueKey;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
+import io.relata.internal.model.booked.BookedTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,9 +56,17 @@ final class EntitySchemas {
                 .forEach(attribute -> attribute.put("minLength", 1).put("pattern", Patterns.NOT_BLANK));
         type.sortBy().stream().filter(sort -> sort.type() == AttributeType.TIME && own.has(sort.name()))
                 .forEach(sort -> ((ObjectNode) own.get(sort.name())).put("description", SORTED_TIME));
+        type.unique().forEach(unique -> unique.time().ifPresent(time -> describe(unique, time)));
         type.keyTexts().stream().filter(own::has).map(own::get).map(ObjectNode.class::cast)
                 .filter(text -> text.path("type").asText().equals("string") && !text.has("enum"))
                 .forEach(text -> text.put("maxLength", Limits.SORTED_CHARACTERS));
+    }
+
+    private void describe(UniqueKey unique, BookedTime time) {
+        String grid = "A multiple of " + BookedTime.inWords(time.step()) + ", counted from midnight in UTC";
+        ((ObjectNode) own.get(time.from())).put("description", grid);
+        ((ObjectNode) own.get(time.to())).put("description", grid + ": at most " + time.longest() + " after " + time.from()
+                + ". No two with the same " + String.join(" and ", unique.compared()) + " overlap: 409");
     }
 
     /** The entity with all of its attributes. */

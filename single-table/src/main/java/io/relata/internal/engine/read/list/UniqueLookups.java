@@ -24,7 +24,7 @@ public record UniqueLookups(EntityType type) {
 
     /** What is unique, each by itself. */
     public List<UniqueKey> keys() {
-        return type.unique().stream().filter(key -> Collections.disjoint(key.attributes(), TAKEN)).toList();
+        return type.unique().stream().filter(key -> !key.isOfTime() && Collections.disjoint(key.attributes(), TAKEN)).toList();
     }
 
     /** All attributes that belong to one of them. */

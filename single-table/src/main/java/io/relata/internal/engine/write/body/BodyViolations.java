@@ -38,13 +38,17 @@ final class BodyViolations {
                         "it has to be the id of " + IndefiniteArticle.with(parent.entity()) + ": " + EntityRef.ID_RULE));
             }
         });
-        type.unique().forEach(unique -> unique.attributes().stream()
+        type.unique().forEach(unique -> unique.compared().stream()
                 .filter(name -> values.get(name) instanceof String text && text.isBlank() && isValid(name, bound))
-                .forEach(name -> violations.add(new Violation("/" + name, (unique.attributes().size() == 1
-                        ? "it is unique"
+                .forEach(name -> violations.add(new Violation("/" + name, (unique.compared().size() == 1
+                        ? unique.isOfTime() ? "it says what is booked" : "it is unique"
                         : "it is unique together with "
-                                + unique.attributes().stream().filter(other -> !other.equals(name)).collect(Collectors.joining(" and ")))
+                                + unique.compared().stream().filter(other -> !other.equals(name)).collect(Collectors.joining(" and ")))
                         + ", so it can't be blank: leave it out instead"))));
+        type.unique().stream().filter(unique -> unique.compared().stream().allMatch(values::containsKey))
+                .flatMap(unique -> unique.time().stream()).filter(time -> isValid(time.from(), bound) && isValid(time.to(), bound))
+                .forEach(time -> time.objections(values)
+                        .forEach((name, wrong) -> violations.add(new Violation("/" + name, wrong))));
         if (type.traits().identifiedBy().stream().allMatch(name -> values.get(name) instanceof String && isValid(name, bound))) {
             violations.addAll(DerivedId.violations(type, entity, values));
         }

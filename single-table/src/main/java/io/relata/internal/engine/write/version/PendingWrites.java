@@ -68,7 +68,17 @@ final class PendingWrites extends ForwardingCoreTable {
 
     @Override
     public List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
-        return keys.stream().flatMap(key -> get(key, consistency).stream()).toList();
+        if (consistency == Consistency.STRONG) {
+            return keys.stream().flatMap(key -> get(key, consistency).stream()).toList();
+        }
+        List<Key> others = keys.stream().map(Key.class::cast).filter(key -> !isKnown(key)).toList();
+        List<Item> all = new ArrayList<>(others.isEmpty() ? List.of() : super.getAll(others, consistency));
+        keys.stream().filter(this::isKnown).forEach(key -> get(key, consistency).ifPresent(item -> all.add(item.with((Key) key))));
+        return all;
+    }
+
+    private boolean isKnown(Key key) {
+        return key instanceof CoreKey core && Optional.ofNullable(items.get(core)).filter(item -> item.now().isPresent()).isPresent();
     }
 
     /**

@@ -50,6 +50,7 @@ public final class SaveEntity {
         actions.add(put);
         claims.forEach(claim -> actions.add(claim.action()));
         actions.addAll(along);
+        requireCount(actions.size());
         Transacted transacted = write.together(actions);
         if (transacted.committed()) {
             return true;
@@ -73,6 +74,14 @@ public final class SaveEntity {
             }
         }
         return left;
+    }
+
+    private static void requireCount(int actions) {
+        if (actions > Limits.TRANSACTION_ACTIONS) {
+            throw new Refusal(Refusal.Reason.TOO_LARGE, "this would write or check " + actions + " items in one transaction, of at most "
+                    + Limits.TRANSACTION_ACTIONS + ": unique values and steps of its time count too, those that it gives up and those that "
+                    + "it gets; give it up first, and then take the other");
+        }
     }
 
     /** Neither its key nor the list of its writers counts: the list grows by itself, which must not refuse a small change. */

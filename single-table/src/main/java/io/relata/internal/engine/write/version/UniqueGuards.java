@@ -13,6 +13,7 @@ import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.model.EntityType;
+import io.relata.internal.model.UniqueKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -28,12 +30,20 @@ import java.util.stream.Stream;
  * claim them from that second on, and the database removes them.
  *
  * @param type of the entity
- * @param claims the guards to put, each with the name of its unique key
+ * @param claims the guards to put
  * @param releases the guards to delete
  * @param restored those of the claims that the entity should have held before, and that nobody holds
  * @param until when the entity expires
  */
-record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> releases, Set<CoreKey> restored, Optional<Object> until) {
+record UniqueGuards(EntityType type, Map<CoreKey, Held> claims, List<CoreKey> releases, Set<CoreKey> restored, Optional<Object> until) {
+    /**
+     * What an entity holds by a guard.
+     *
+     * @param begins when the step of a time begins; none of a value
+     */
+    private record Held(UniqueKey unique, Optional<String> begins) {
+    }
+
     /**
      * What changes when an entity's values were {@code before} and become {@code after}; an empty map stands for no entity. One that
      * expires at another time than before claims all its guards again, as does a changed text that was spelled otherwise in layout 1.
@@ -42,9 +52,9 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
         if (type.unique().isEmpty()) {
             return new UniqueGuards(type, Map.of(), List.of(), Set.of(), Optional.empty());
         }
-        Map<CoreKey, String> held = guards(type, before);
-        Map<CoreKey, String> wanted = guards(type, after);
-        Map<CoreKey, String> claims = new LinkedHashMap<>(wanted);
+        Map<CoreKey, Held> held = guards(type, before);
+        Map<CoreKey, Held> wanted = guards(type, after);
+        Map<CoreKey, Held> claims = new LinkedHashMap<>(wanted);
         Optional<Object> until = Expiry.stored(after);
         if (until.equals(Expiry.stored(before))) {
             claims.keySet().removeAll(held.keySet());
@@ -54,14 +64,14 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
         type.unique().forEach(unique -> unique.guardOfLayout1(before)
                 .filter(former -> !unique.guardOfLayout1(after).equals(Optional.of(former))).ifPresent(former -> {
                     releases.add(former);
-                    unique.guard(after).ifPresent(guard -> claims.put(guard, unique.name()));
+                    unique.guards(after).forEach(guard -> claims.put(guard, new Held(unique, Optional.empty())));
                 }));
         return new UniqueGuards(type, claims, List.copyOf(releases), Set.of(), until);
     }
 
     /** The guards of an entity's values that nobody holds: the entity is older than the rule that they are unique, or they were removed. */
     static UniqueGuards missing(EntityType type, Item entity, TableReads table, Instant now) {
-        Map<CoreKey, String> missing = unheld(type, guards(type, entity.attributes()), entity.attributes(), table, Consistency.STRONG, now);
+        Map<CoreKey, Held> missing = unheld(guards(type, entity.attributes()), entity.attributes(), table, Consistency.STRONG, now);
         return new UniqueGuards(type, missing, List.of(), Set.copyOf(missing.keySet()), entity.expiresAt());
     }
 
@@ -70,30 +80,39 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
      * guard that the entity holds changes nothing.
      */
     UniqueGuards restoring(Map<String, Object> before, Map<String, Object> after, TableReads table, Instant now) {
-        Map<CoreKey, String> kept = guards(type, after);
+        Map<CoreKey, Held> kept = guards(type, after);
         kept.keySet().retainAll(guards(type, before).keySet());
         kept.keySet().removeAll(claims.keySet());
-        Map<CoreKey, String> missing = unheld(type, kept, after, table, Consistency.EVENTUAL, now);
-        Map<CoreKey, String> all = new LinkedHashMap<>(claims);
+        Map<CoreKey, Held> missing = unheld(kept, after, table, Consistency.EVENTUAL, now);
+        Map<CoreKey, Held> all = new LinkedHashMap<>(claims);
         all.putAll(missing);
         return new UniqueGuards(type, all, releases, Set.copyOf(missing.keySet()), until);
     }
 
-    /** Without those that somebody holds as they were spelled in layout 1. */
-    private static Map<CoreKey, String> unheld(EntityType type, Map<CoreKey, String> guards, Map<String, Object> values, TableReads table,
+    /** Without those that somebody holds as they were spelled in layout 1. Guards of a time are read at once. */
+    private static Map<CoreKey, Held> unheld(Map<CoreKey, Held> guards, Map<String, Object> values, TableReads table,
             Consistency consistency, Instant now) {
-        Map<CoreKey, String> unheld = new LinkedHashMap<>(guards);
-        type.unique().forEach(unique -> unique.guard(values).filter(unheld::containsKey)
-                .filter(guard -> Stream.concat(Stream.of(guard), unique.guardOfLayout1(values).stream())
-                        .anyMatch(key -> table.get(key, consistency).filter(found -> !Expiry.isPast(found, now)).isPresent()))
-                .ifPresent(unheld::remove));
+        Map<CoreKey, Held> unheld = new LinkedHashMap<>(guards);
+        List<CoreKey> ofTime = guards.entrySet().stream().filter(guard -> guard.getValue().begins().isPresent()).map(Map.Entry::getKey)
+                .toList();
+        if (!ofTime.isEmpty()) {
+            table.getAll(ofTime, consistency).stream().filter(found -> !Expiry.isPast(found, now))
+                    .forEach(found -> unheld.remove((CoreKey) found.key()));
+        }
+        guards.forEach((guard, held) -> {
+            if (held.begins().isEmpty() && Stream.concat(Stream.of(guard), held.unique().guardOfLayout1(values).stream())
+                    .anyMatch(key -> table.get(key, consistency).filter(found -> !Expiry.isPast(found, now)).isPresent())) {
+                unheld.remove(guard);
+            }
+        });
         return unheld;
     }
 
     /** Whether an entity holds the guards of all its values. */
     static boolean areHeld(EntityType type, EntityRef entity, Item item, TableReads table) {
-        return guards(type, item.attributes()).keySet().stream().allMatch(key -> table.get(key, Consistency.STRONG)
-                .filter(guard -> new GuardItem(guard).isOwnedBy(entity.id())).isPresent());
+        return type.unique().stream().noneMatch(unique -> unique.isTooLong(item.attributes()))
+                && guards(type, item.attributes()).keySet().stream().allMatch(key -> table.get(key, Consistency.STRONG)
+                        .filter(guard -> new GuardItem(guard).isOwnedBy(entity.id())).isPresent());
     }
 
     boolean isEmpty() {
@@ -110,20 +129,29 @@ record UniqueGuards(EntityType type, Map<CoreKey, String> claims, List<CoreKey> 
         Condition own = Condition.absentOrOwnedBy(owner.id());
         Condition free = Expiry.isOf(type) ? own.or(Condition.expiredBy(now.getEpochSecond())) : own;
         List<Claim> all = new ArrayList<>();
-        claims.forEach((key, name) -> all.add(new Claim(new Action.Put<>(key, CoreItems.guard(owner, until), free),
-                Optional.of(name).filter(any -> !restored.contains(key)).map(this::taken))));
+        claims.forEach((key, held) -> all.add(new Claim(new Action.Put<>(key, CoreItems.guard(owner, until), free),
+                restored.contains(key) ? Optional.empty() : Optional.of(taken(held)))));
         releases.forEach(key -> all.add(new Claim(new Action.Delete<>(key, own), Optional.empty())));
         return all;
     }
 
-    private Refusal taken(String attribute) {
-        return new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, "another " + type.name() + " has this " + attribute
-                + " already, and it has to be unique: choose another, or change the other " + type.name() + " first");
+    private Refusal taken(Held held) {
+        String other = "another " + type.name() + " has ";
+        return new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, held.begins()
+                .map(begins -> other + "this " + String.join(" and ", held.unique().compared()) + " at " + begins
+                        + ", and no two may overlap: choose another time, or move the other " + type.name() + " first")
+                .orElseGet(() -> other + "this " + held.unique().name()
+                        + " already, and it has to be unique: choose another, or change the other " + type.name() + " first"));
     }
 
-    private static Map<CoreKey, String> guards(EntityType type, Map<String, Object> values) {
-        Map<CoreKey, String> guards = new LinkedHashMap<>();
-        type.unique().forEach(unique -> unique.guard(values).ifPresent(guard -> guards.put(guard, unique.name())));
+    private static Map<CoreKey, Held> guards(EntityType type, Map<String, Object> values) {
+        Map<CoreKey, Held> guards = new LinkedHashMap<>();
+        type.unique().forEach(unique -> {
+            List<CoreKey> keys = unique.guards(values);
+            List<String> begins = unique.begins(values);
+            IntStream.range(0, keys.size()).forEach(i -> guards.put(keys.get(i),
+                    new Held(unique, begins.isEmpty() ? Optional.empty() : Optional.of(begins.get(i)))));
+        });
         return guards;
     }
 }

@@ -111,7 +111,8 @@ public final class LeftOvers {
         switch (part.kind()) {
             case SELF_COPY -> parts.put(part.described(), key -> key instanceof CopyKey && key.id().equals(key.type())
                     && ComposedKey.first(key.type()).equals(owner));
-            case UNIQUE, FORMERLY -> parts.put(part.described(), key -> key instanceof CoreKey && key.id().startsWith(part.guards()));
+            case UNIQUE, NO_OVERLAP, FORMERLY ->
+                parts.put(part.described(), key -> key instanceof CoreKey && key.id().startsWith(part.guards()));
             case TAGS -> attribute(owner, Attr.TAGS, part.described());
             case LIST_BY, CHILDREN -> part.indexAttributes().stream().filter(name -> !isOfIndex(name))
                     .forEach(name -> attribute(owner, name, part.described()));
