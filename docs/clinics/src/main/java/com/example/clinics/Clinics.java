@@ -16,6 +16,7 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
 import io.relata.annotation.Listed;
+import io.relata.annotation.NoOverlap;
 import io.relata.annotation.SortBy;
 import io.relata.annotation.Unique;
 import io.relata.annotation.Versioned;
@@ -31,6 +32,9 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Map;
 
 /**
  * A group of veterinary clinics. Its sixteen entities have twenty parents of different names. Their lists share three indexes; without
@@ -63,7 +67,7 @@ public final class Clinics {
 
     /** A place where animals are treated. */
     @Entity(collection = "clinics") @SortBy("name") @Listed(shards = 2)
-    public record Clinic(@NotBlank String name) {
+    public record Clinic(@NotBlank String name, @NotNull ZoneId zone, Map<Locale, String> about) {
     }
 
     /** Where appointments are. */
@@ -102,8 +106,10 @@ public final class Clinics {
             @NotNull Species species, @Unique String microchip) {
     }
 
-    /** A vet, a room and a pet have one appointment at a time. */
+    /** A vet and a room have one appointment at a time. */
     @Entity(collection = "appointments") @SortBy("begins")
+    @NoOverlap(of = "withId", from = "begins", to = "ends", step = "PT15M")
+    @NoOverlap(of = "roomId", from = "begins", to = "ends", step = "PT15M")
     public record Appointment(@NotBlank @BelongsTo(value = Pet.class, index = "gsi1") String petId,
             @NotBlank @BelongsTo(value = Vet.class, index = "gsi2") String withId,
             @NotBlank @BelongsTo(value = Room.class, index = "gsi3") String roomId, @NotNull Instant begins, @NotNull Instant ends) {
@@ -150,9 +156,9 @@ public final class Clinics {
             @NotNull @Positive BigDecimal amount, Instant createdAt) {
     }
 
-    /** A line of an invoice. */
+    /** A line of an invoice, which exists for sure. */
     @Entity(collection = "lines")
-    public record Line(@NotBlank @BelongsTo(value = Invoice.class, index = "gsi1") String invoiceId, @NotBlank String text,
+    public record Line(@NotBlank @BelongsTo(value = Invoice.class, index = "gsi1", exists = true) String invoiceId, @NotBlank String text,
             @NotNull BigDecimal price) {
     }
 

@@ -4,14 +4,17 @@ import static io.relata.pages.patterns.Question.Step.get;
 import static io.relata.pages.patterns.Question.Step.send;
 
 import com.example.clinics.Clinics;
+import com.example.clinics.VetWorksThere;
 import io.relata.internal.engine.rule.Rules;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 
 /** What the people of a group of clinics ask of their table. */
 final class ClinicQuestions {
+    private static final TableModel MODEL = TableModel.of(Clinics.MODEL);
     private static final int CREATED = 201;
     private static final int GONE = 204;
+    private static final int CONFLICT = 409;
     private static final int NOT_FOUND = 404;
     private static final int REFUSED = 422;
 
@@ -25,6 +28,11 @@ final class ClinicQuestions {
             Question.of("Who works where",
                     get("/clinics/mitte/vets").answers("ada", "bo").by("Query of the table"),
                     get("/vets/bo/clinics/nord").answers("nord").by("BatchGetItem").readingMore("the link and its two ends")),
+            Question.of("No two appointments of a vet at once, and only where the vet works",
+                    send("PUT", "/appointments/a5", booked("ada", "m2", "09:15", "09:45")).with(CONFLICT).answers("no two may overlap"),
+                    send("PUT", "/appointments/a5", booked("cem", "m2", "13:00", "13:30")).with(REFUSED)
+                            .answers("this vet does not work at the clinic of this room"),
+                    send("PUT", "/appointments/a5", booked("ada", "m2", "13:00", "13:30")).with(CREATED)),
             Question.of("Revenue by clinic and month, in the clinic's time",
                     get("/clinics/mitte/totals/invoices?by=createdAt.month&from=2026").answers(
                             "{\"createdAt.month\":\"2026-10\",\"count\":1,\"sum\":{\"amount\":84.5},\"average\":{\"amount\":84.5}}",
@@ -33,7 +41,7 @@ final class ClinicQuestions {
                             .by("GetItem", "Query of the table").readingMore("the clinic")),
             Question.of("Appointments by vet and day",
                     get("/vets/ada/totals/appointments?by=begins.day&from=2026-11-30&to=2026-12").answers(
-                            "{\"begins.day\":\"2026-11-30\",\"count\":2}", "{\"begins.day\":\"2026-12-02\",\"count\":1}")
+                            "{\"begins.day\":\"2026-11-30\",\"count\":3}", "{\"begins.day\":\"2026-12-02\",\"count\":1}")
                             .by("GetItem", "Query of the table").readingMore("the vet")),
             Question.of("A page of the website, without a token",
                     get("/public/clinics").answers("mitte", "nord").by("Query of listGsi", "Query of listGsi"),
@@ -69,7 +77,8 @@ final class ClinicQuestions {
             # An example: veterinary clinics
 
             A group of clinics: sixteen entities, who works where, revenue by month, a form for everybody, what somebody owes. It is
-            [one file](src/main/java/com/example/clinics/Clinics.java), with [tests](src/test/java/com/example/clinics/ClinicsTest.java)
+            [one file](src/main/java/com/example/clinics/Clinics.java) and
+            [a rule](src/main/java/com/example/clinics/VetWorksThere.java), with [tests](src/test/java/com/example/clinics/ClinicsTest.java)
             and [sample data](src/main/samples/clinics.json) beside it.
 
             To try it, make a [project of your own](../your-own-project.md) beside this repository, and put these files in the place of
@@ -84,8 +93,13 @@ final class ClinicQuestions {
             ```
 
             A test puts each question to the model, on DynamoDB Local, as it puts the [other questions](../questions.md).
-            """, TableModel.of(Clinics.MODEL), Rules.NONE, "/clinics/clinics.json", ALL);
+            """, MODEL, Rules.of(MODEL, List.of(new VetWorksThere()), List.of()), "/clinics/clinics.json", ALL);
 
     private ClinicQuestions() {
+    }
+
+    private static String booked(String vet, String room, String begins, String ends) {
+        return "{\"petId\":\"rex\",\"withId\":\"" + vet + "\",\"roomId\":\"" + room + "\",\"begins\":\"2026-11-30T" + begins
+                + ":00Z\",\"ends\":\"2026-11-30T" + ends + ":00Z\"}";
     }
 }
