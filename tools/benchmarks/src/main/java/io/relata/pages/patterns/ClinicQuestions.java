@@ -51,7 +51,7 @@ final class ClinicQuestions {
             Question.of("The pet with this microchip",
                     get("/pets?microchip=276098100000002").answers("luna").by("GetItem", "GetItem")
                             .readingMore("the guard of the value")),
-            Question.of("A part of a name, in any case; pets without a microchip; what has changed since",
+            Question.of("A part of a name, in any case; pets without a microchip",
                     get("/owners?filter=name:icontains:somm").answers("kim").by("Query of listGsi", "Query of listGsi")
                             .readingMore("a filter reads the whole list"),
                     get("/owners/kim/pets?filter=microchip:exists:false").answers("tom").by("Query of gsi1")
