@@ -84,7 +84,10 @@ final class CoreInvariants {
                                         .isPresent());
     }
 
-    /** Whether a guard is deleted, hashed for the owner that it has, or expires at another time. */
+    /**
+     * Whether a guard is deleted, hashed for the owner that it has, or expires at another time, or a shadow is written for somebody else:
+     * it only follows the plain guard.
+     */
     private static boolean isRewritten(TableListener.Change change) {
         if (!(change.key() instanceof CoreKey guard) || !guard.isUnique() || change.after().isEmpty()) {
             return change.key() instanceof CoreKey core && core.isUnique();
@@ -93,8 +96,11 @@ final class CoreInvariants {
         if (change.before().filter(before -> withoutExpiry(before).equals(withoutExpiry(after))).isPresent()) {
             return true;
         }
+        if (change.before().filter(GuardKeys::isShadow).isPresent()) {
+            return guard.isHashed();
+        }
         return guard.isHashed() && !GuardKeys.isShadow(after) && change.before()
-                .filter(before -> !GuardKeys.isShadow(before) && !before.value(Attr.OWNER).equals(after.value(Attr.OWNER))).isEmpty();
+                .filter(before -> !before.value(Attr.OWNER).equals(after.value(Attr.OWNER))).isEmpty();
     }
 
     private static Map<String, Object> withoutExpiry(Item guard) {
