@@ -13,14 +13,16 @@ import io.relata.internal.model.TableModel;
 import io.relata.simulation.table.TableListener;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
  * Says whether an entity was given a parent that did not exist at that moment, once all that was written together is.
  *
  * @param together all of that
+ * @param removed what a foreign writer has removed, who asks nobody
  */
-record HeldParents(TableModel model, Function<Key, Optional<Item>> truth, List<TableListener.Change> together) {
+record HeldParents(TableModel model, Function<Key, Optional<Item>> truth, List<TableListener.Change> together, Set<Key> removed) {
     boolean isBroken(TableListener.Change change) {
         Optional<Item> after = change.after().filter(Kind.ENTITY::is);
         if (after.isEmpty() || !(change.key() instanceof CoreKey)) {
@@ -36,7 +38,8 @@ record HeldParents(TableModel model, Function<Key, Optional<Item>> truth, List<T
     /** Also where the transaction itself deletes the parent, which it has read before. */
     private boolean exists(Parent parent, Item child) {
         CoreKey key = CoreKey.of(new EntityRef(parent.entity(), child.string(parent.attribute())));
-        return together.stream().anyMatch(change -> change.key().equals(key)) || truth.apply(key).filter(Kind.ENTITY::is)
+        boolean isExcused = removed.contains(key) || together.stream().anyMatch(change -> change.key().equals(key));
+        return isExcused || truth.apply(key).filter(Kind.ENTITY::is)
                 .filter(item -> !parent.isFollowed() || ParentLives.of(child, parent).equals(Optional.of(new EntityItem(item).life())))
                 .isPresent();
     }

@@ -48,6 +48,8 @@ final class Invariants {
     private final Set<Key> corrupted = new HashSet<>();
     /** Put back by a foreign writer: who has read that it was gone may still act on that, until the function hears that it is back. */
     private final Set<Key> returned = new HashSet<>();
+    /** Removed by a foreign writer. */
+    private final Set<Key> removed = new HashSet<>();
 
     /** The latest versions that a copy had, even if it is deleted now. */
     private record Versions(long link, long source) {
@@ -68,7 +70,7 @@ final class Invariants {
     void committed() {
         CircleInvariant circles = new CircleInvariant(model, truth, returned::contains);
         written.forEach(change -> require(!circles.isBroken(change), change.key(), "it is its own ancestor"));
-        HeldParents parents = new HeldParents(model, truth, List.copyOf(written));
+        HeldParents parents = new HeldParents(model, truth, List.copyOf(written), removed);
         written.forEach(change -> require(!parents.isBroken(change), change.key(), "it was given a parent that does not exist"));
         written.clear();
         totals.owed().ifPresent(report);
@@ -113,6 +115,8 @@ final class Invariants {
         } else {
             if (writer.role() == Writer.Role.FOREIGN && change.before().isEmpty()) {
                 returned.add(change.key());
+            } else if (writer.role() == Writer.Role.FOREIGN && change.after().isEmpty()) {
+                removed.add(change.key());
             }
             if (writer.role() == Writer.Role.STREAM_FUNCTION) {
                 new CoreInvariants(model, subject.computedAttributes(), committed, truth).check(change)
