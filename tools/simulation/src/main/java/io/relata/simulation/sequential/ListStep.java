@@ -51,6 +51,7 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
         ON, WITH_OTHER_LIMIT, IN_OTHER_ORDER, WITH_ANOTHER_FILTER
     }
 
+    private static final Set<String> BOUNDS = Set.of("from", "to", "prefix");
     private static final Set<String> OF_WHOLE_LISTS = Set.of("order", "from", "to", "prefix", "fields", "include");
 
     Optional<String> one(String name) {
@@ -70,10 +71,14 @@ record ListStep(String path, Source source, List<Parameter> parameters, Optional
         return source instanceof Source.Related related && related.path().equals("history");
     }
 
-    /** Whether it is read from one partition and shows all of it, so that its last page is known to be the last. */
+    /**
+     * Whether it is read from one partition and shows all of it, so that its last page is known to be the last. What has a tag is read in
+     * as many parts as there are kinds of it where its ids have bounds.
+     */
     boolean tellsItsEnd() {
         return !isHistory() && OF_WHOLE_LISTS.containsAll(parameters.stream().map(Parameter::name).toList())
-                && (source instanceof Source.Related || source instanceof Source.Tagged tagged && tagged.tags().size() == 1);
+                && (source instanceof Source.Related || source instanceof Source.Tagged tagged && tagged.tags().size() == 1
+                        && parameters.stream().map(Parameter::name).noneMatch(BOUNDS::contains));
     }
 
     /** Whether it is sorted by distance. */
