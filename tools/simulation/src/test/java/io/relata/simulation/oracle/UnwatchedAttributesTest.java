@@ -32,7 +32,7 @@ class UnwatchedAttributesTest {
             }
         }
         assertThat(unnoticed).containsExactly("contribution coin", "entity chest", "entity guild", "entity lock", "entity permit",
-                "entity shelf",
+                "entity rent", "entity shelf",
                 "history ledger",
                 "history stall", "tombstone badge", "tombstone coin",
                 "tombstone guild", "tombstone ledger", "tombstone stall", "tombstone trader", "total total");
@@ -58,7 +58,8 @@ class UnwatchedAttributesTest {
                 }
             }
         }
-        assertThat(removed).containsExactly("entity lock _parentLives", "entity stall signed", "entity trader guildId",
+        assertThat(removed).containsExactly("entity lock _parentLives", "entity rent arrival", "entity rent departure",
+                "entity rent given", "entity rent square", "entity stall signed", "entity trader guildId",
                 "history ledger _created", "history ledger _deletedBy", "history ledger _life", "history stall _created",
                 "history stall _deleted", "history stall _deletedBy", "history stall _life", "total total #coins",
                 "total total #coins.worth^0", "total total #coins=RED", "total total #coins=RED.worth^0", "total total #redCoins",
@@ -68,7 +69,8 @@ class UnwatchedAttributesTest {
                 "entity chest version", "entity club life", "entity club version",
                 "entity coin version", "entity guild life", "entity guild version", "entity ledger version", "entity lock _parentLives",
                 "entity lock place", "entity lock version", "entity permit version",
-                "entity shelf life", "entity shelf version", "entity stall signed", "entity trader life", "entity trader version",
+                "entity rent arrival", "entity rent departure", "entity rent square", "entity rent version", "entity shelf life",
+                "entity shelf version", "entity stall signed", "entity trader life", "entity trader version",
                 "entity voucher version", "history ledger _created", "history ledger _deletedBy", "history ledger _life",
                 "history stall _created", "history stall _deleted", "history stall _deletedBy", "history stall _life",
                 "reservation reservation owner", "tombstone badge expiresAt", "tombstone badge version", "tombstone coin expiresAt",
