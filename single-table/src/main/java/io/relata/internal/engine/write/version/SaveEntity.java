@@ -4,7 +4,6 @@ import io.relata.internal.engine.core.Writers;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.ItemSize;
 import io.relata.internal.engine.key.CoreKey;
-import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.limits.Limits;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.table.OutcomeUnknownException;
@@ -32,10 +31,11 @@ public final class SaveEntity {
      */
     public static boolean save(EntityVersion version) {
         Action.Put<CoreKey> put = version.put();
-        requireSize(version.ref(), put.item());
+        requireSize(version, put.item());
         VersionWrite write = new VersionWrite(version.context().table(), put.key(), version.before(), put.item().version());
         List<Claim> claims = version.claims();
-        List<Action<CoreKey>> along = claims.isEmpty() ? version.along() : unclaimed(claims, version.along());
+        List<Action<CoreKey>> given = version.along();
+        List<Action<CoreKey>> along = claims.isEmpty() || given.isEmpty() ? given : unclaimed(claims, given);
         return claims.isEmpty() && along.isEmpty() ? write.alone(put).isEmpty() : together(write, put, claims, along);
     }
 
@@ -50,7 +50,9 @@ public final class SaveEntity {
         actions.add(put);
         claims.forEach(claim -> actions.add(claim.action()));
         actions.addAll(along);
-        requireCount(actions.size());
+        if (actions.size() > Limits.TRANSACTION_ACTIONS) {
+            throw tooMany(actions.size());
+        }
         Transacted transacted = write.together(actions);
         if (transacted.committed()) {
             return true;
@@ -76,23 +78,21 @@ public final class SaveEntity {
         return left;
     }
 
-    private static void requireCount(int actions) {
-        if (actions > Limits.TRANSACTION_ACTIONS) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE, "this would write or check " + actions + " items in one transaction, of at most "
-                    + Limits.TRANSACTION_ACTIONS + ": unique values and steps of its time count too, those that it gives up and those that "
-                    + "it gets; give it up first, and then take the other");
-        }
+    private static Refusal tooMany(int actions) {
+        return new Refusal(Refusal.Reason.TOO_LARGE, "this would write or check " + actions + " items in one transaction, of at most "
+                + Limits.TRANSACTION_ACTIONS + ": unique values and steps of its time count too, those that it gives up and those that "
+                + "it gets; give it up first, and then take the other");
     }
 
     /** Neither its key nor the list of its writers counts: the list grows by itself, which must not refuse a small change. */
-    private static void requireSize(EntityRef entity, Item item) {
+    private static void requireSize(EntityVersion version, Item item) {
         int whole = ItemSize.of(item);
         if (whole <= Limits.ENTITY) {
             return;
         }
         int size = whole - Writers.sizeWithKey(item);
         if (size > Limits.ENTITY) {
-            throw new Refusal(Refusal.Reason.TOO_LARGE, StoredItem.name(entity) + " would have " + size + " bytes; the limit is "
+            throw new Refusal(Refusal.Reason.TOO_LARGE, StoredItem.name(version.ref()) + " would have " + size + " bytes; the limit is "
                     + Limits.ENTITY + ": store large or unbounded parts as entities of their own");
         }
     }
