@@ -15,8 +15,11 @@ import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.UniqueKey;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Reads the entity that has a unique value: a GetItem of the guard that claims the value, and one of the guard's owner; one more while
@@ -51,11 +54,22 @@ public final class ReadUnique {
                     + String.join(" and ", key.attributes()));
         }
         Map<String, Object> values = new UniqueLookups(type).values(key, given);
-        Optional<CoreKey> guard = key.guards(values).stream().findFirst();
-        return guard.flatMap(claim -> table.get(claim, consistency))
-                .or(() -> key.guardOfLayout1(values).flatMap(claim -> table.get(claim, consistency)))
-                .filter(Kind.GUARD::is).map(claim -> new GuardItem(claim).owner())
-                .filter(EntityRef::isId).flatMap(owner -> new ReadEntity(table, decide).findWhole(type, owner, consistency))
-                .filter(entity -> guard.filter(key.guards(entity.attributes())::contains).isPresent()).map(decide::shown);
+        return owner(key, values, guard -> table.get(guard, consistency),
+                id -> new ReadEntity(table, decide).findWhole(type, id, consistency)).map(decide::shown);
+    }
+
+    /**
+     * The entity that has a value. A guard alone shows nothing: its owner may be gone, or have another value.
+     *
+     * @param values of the key's attributes, as they are stored
+     * @param guards reads a guard, of which tables of layout 1 may have another one
+     * @param entities reads an entity by its id
+     */
+    public static Optional<Item> owner(UniqueKey key, Map<String, Object> values, Function<CoreKey, Optional<Item>> guards,
+            Function<String, Optional<Item>> entities) {
+        List<CoreKey> now = key.guards(values);
+        return Stream.concat(now.stream(), key.guardOfLayout1(values).stream()).flatMap(guard -> guards.apply(guard).stream()).findFirst()
+                .filter(Kind.GUARD::is).map(guard -> new GuardItem(guard).owner()).filter(EntityRef::isId).flatMap(entities)
+                .filter(entity -> key.guards(entity.attributes()).equals(now));
     }
 }

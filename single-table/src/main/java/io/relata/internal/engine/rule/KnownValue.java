@@ -1,12 +1,11 @@
 package io.relata.internal.engine.rule;
 
 import io.relata.internal.engine.change.PartNames;
-import io.relata.internal.engine.item.GuardItem;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.problem.Refusal;
+import io.relata.internal.engine.read.ReadUnique;
 import io.relata.internal.engine.read.list.GivenValue;
 import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.engine.table.action.Condition;
@@ -31,17 +30,13 @@ record KnownValue<P extends Record>(Ruling ruling, EntityType type, UniqueKey ke
         implements
             UniqueValue<P> {
 
-    /** A guard alone shows nothing: its owner may be gone, or have another value. */
     static <P extends Record> KnownValue<P> read(Ruling ruling, EntityType type, Map<String, ?> values) {
         UniqueLookups lookups = new UniqueLookups(type);
         UniqueKey key = lookups.named(values.keySet());
-        ruling.requireBuilt(PartNames.unique(key));
+        ruling.reads().requireBuilt(List.of(PartNames.unique(key)));
         Map<String, Object> stored = stored(lookups, key, values);
-        List<CoreKey> now = key.guards(stored);
-        List<CoreKey> guards = Stream.concat(now.stream(), key.guardOfLayout1(stored).stream()).toList();
-        Optional<Item> entity = guards.stream().flatMap(each -> ruling.item(each).stream()).findFirst().filter(Kind.GUARD::is)
-                .map(claim -> new GuardItem(claim).owner()).filter(EntityRef::isId).flatMap(owner -> ruling.alive(type.ref(owner)))
-                .filter(item -> key.guards(item.attributes()).equals(now));
+        List<CoreKey> guards = Stream.concat(key.guards(stored).stream(), key.guardOfLayout1(stored).stream()).toList();
+        Optional<Item> entity = ReadUnique.owner(key, stored, ruling::item, owner -> ruling.alive(type.ref(owner)));
         return new KnownValue<>(ruling, type, key, guards, entity);
     }
 

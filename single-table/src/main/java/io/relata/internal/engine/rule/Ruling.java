@@ -1,7 +1,6 @@
 package io.relata.internal.engine.rule;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.relata.internal.engine.change.BeingBuiltException;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -40,6 +39,7 @@ public final class Ruling {
     private final TableModel model;
     private final TableReads table;
     private final Caller caller;
+    private final ReadContext reads;
     private final ListsAndTotals followed;
     private final Map<CoreKey, Optional<Item>> found = new HashMap<>();
     private final Set<CoreKey> written = new HashSet<>();
@@ -56,8 +56,9 @@ public final class Ruling {
         this.model = model;
         this.table = table;
         this.caller = caller;
-        this.followed = new ListsAndTotals(new ReadContext(model, table, new PageQueries(Runnable::run), clock, KeySpace.WHOLE,
-                Authority.UNRESTRICTED, anyone -> table, rules.parts(), Optional.empty()));
+        this.reads = new ReadContext(model, table, new PageQueries(Runnable::run), clock, KeySpace.WHOLE, Authority.UNRESTRICTED,
+                anyone -> table, rules.parts(), Optional.empty());
+        this.followed = new ListsAndTotals(reads);
     }
 
     /** Takes an entity that was read already, strongly and for the same attempt, so that no rule reads it again. */
@@ -154,12 +155,9 @@ public final class Ruling {
         return found.computeIfAbsent(key, any -> table.get(key, Consistency.STRONG));
     }
 
-    /** @throws BeingBuiltException when a part of the model, by its name, is not built yet */
-    void requireBuilt(String part) {
-        List<String> building = rules.parts().get().building(List.of(part));
-        if (!building.isEmpty()) {
-            throw new BeingBuiltException(building);
-        }
+    /** Reads all that there is, however much of the model the table holds. */
+    ReadContext reads() {
+        return reads;
     }
 
     void refuse(Violation violation) {
