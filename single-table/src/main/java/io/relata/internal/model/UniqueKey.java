@@ -51,6 +51,11 @@ public record UniqueKey(String entity, List<String> attributes, String keyName, 
         return time.isPresent();
     }
 
+    /** What holds of it, for a sentence about another entity that has it. */
+    public String rule() {
+        return isOfTime() ? "no two may overlap" : "it has to be unique";
+    }
+
     /** Those of the attributes that are compared: what is booked, where it is about a time. */
     public List<String> compared() {
         return isOfTime() ? attributes.subList(0, attributes.size() - OF_TIME) : attributes;

@@ -98,7 +98,7 @@ public final class RecreateEntity {
                 .findFirst().ifPresent(unique -> {
                     throw new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, "another " + type.name() + " has the "
                             + (unique.isOfTime() ? "time" : unique.name()) + " of " + StoredItem.name(entity) + " by now, and "
-                            + (unique.isOfTime() ? "no two may overlap" : "it has to be unique"));
+                            + unique.rule());
                 });
         return WriteResult.Effect.CREATED;
     }

@@ -117,11 +117,8 @@ public final class RestoreEntity {
         }
         List<Violation> taken = type.unique().stream().filter(unique -> isTaken(unique, entity, body))
                 .map(unique -> new Violation("/" + Violation.escape(unique.attributes().get(0)), "another " + type.name() + " has this "
-                        + (unique.isOfTime()
-                                ? unique.attributes().get(0) + " at this time by now, and no two may overlap"
-                                : unique.name()
-                                        + " by now, and it has to be unique")
-                        + ": change the other " + type.name() + " first"))
+                        + (unique.isOfTime() ? unique.attributes().get(0) + " at this time" : unique.name()) + " by now, and "
+                        + unique.rule() + ": change the other " + type.name() + " first"))
                 .toList();
         if (taken.isEmpty()) {
             return Optional.empty();

@@ -139,9 +139,9 @@ record UniqueGuards(EntityType type, Map<CoreKey, Held> claims, List<CoreKey> re
         String other = "another " + type.name() + " has ";
         return new Refusal(ProblemKind.UNIQUE_VALUE_TAKEN, held.begins()
                 .map(begins -> other + "this " + String.join(" and ", held.unique().compared()) + " at " + begins
-                        + ", and no two may overlap: choose another time, or move the other " + type.name() + " first")
+                        + ", and " + held.unique().rule() + ": choose another time, or move the other " + type.name() + " first")
                 .orElseGet(() -> other + "this " + held.unique().name()
-                        + " already, and it has to be unique: choose another, or change the other " + type.name() + " first"));
+                        + " already, and " + held.unique().rule() + ": choose another, or change the other " + type.name() + " first"));
     }
 
     private static Map<CoreKey, Held> guards(EntityType type, Map<String, Object> values) {
