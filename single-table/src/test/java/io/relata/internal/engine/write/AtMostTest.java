@@ -12,24 +12,14 @@ import io.relata.annotation.SortBy;
 import io.relata.internal.engine.access.CountedTable;
 import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.item.Item;
-import io.relata.internal.engine.key.CoreKey;
-import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.problem.Refusal.Reason;
-import io.relata.internal.engine.table.Consistency;
-import io.relata.internal.engine.table.ForwardingCoreTable;
 import io.relata.internal.engine.table.LocalTable;
 import io.relata.internal.engine.table.MovingClock;
 import io.relata.internal.engine.table.OutcomeUnknownException;
-import io.relata.internal.engine.table.Query;
-import io.relata.internal.engine.table.Slice;
 import io.relata.internal.engine.table.TableUnavailableException;
 import io.relata.internal.engine.table.TransactionConflictException;
-import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.table.action.Outcome;
-import io.relata.internal.engine.table.action.Transacted;
-import io.relata.internal.engine.table.memory.MemoryCoreTable;
 import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.engine.write.version.OptimisticRetry;
 import io.relata.internal.engine.write.version.WriteContext;
@@ -247,28 +237,7 @@ class AtMostTest {
     /** As often as {@code -Drelata.places.rounds} says. The table is in memory, and all else is as with DynamoDB. */
     @Test
     void twoHundredWhoWantTheLastHundredGetThemManyTimes() {
-        MemoryCoreTable memory = new MemoryCoreTable(new MemoryTable());
-        WriteContext shared = new WriteContext(MODEL, new ForwardingCoreTable(memory) {
-            @Override
-            public synchronized Optional<Item> get(Key key, Consistency consistency) {
-                return super.get(key, consistency);
-            }
-
-            @Override
-            public synchronized Slice query(Query query) {
-                return super.query(query);
-            }
-
-            @Override
-            public synchronized Outcome write(Action<CoreKey> action) {
-                return super.write(action);
-            }
-
-            @Override
-            public synchronized Transacted transact(List<Action<CoreKey>> actions) {
-                return super.transact(actions);
-            }
-        }, clock, OptimisticRetry.waiting());
+        WriteContext shared = new WriteContext(MODEL, new OneByOneTable(new MemoryTable()), clock, OptimisticRetry.waiting());
         for (int round = 0; round < Integer.getInteger("relata.places.rounds", 10); round++) {
             String conference = "c" + round;
             new PutEntity(shared).put(MODEL.entity("conference").orElseThrow(), conference, json("{'title': 'Java', 'seats': 100}"),

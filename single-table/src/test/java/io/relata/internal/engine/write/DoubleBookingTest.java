@@ -6,19 +6,11 @@ import io.relata.annotation.Entity;
 import io.relata.annotation.NoOverlap;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
-import io.relata.internal.engine.key.CoreKey;
-import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.problem.ProblemKind;
 import io.relata.internal.engine.problem.Refusal;
-import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.CoreTable;
-import io.relata.internal.engine.table.ForwardingCoreTable;
 import io.relata.internal.engine.table.LocalTable;
 import io.relata.internal.engine.table.TransactionConflictException;
-import io.relata.internal.engine.table.action.Action;
-import io.relata.internal.engine.table.action.Outcome;
-import io.relata.internal.engine.table.action.Transacted;
-import io.relata.internal.engine.table.memory.MemoryCoreTable;
 import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.engine.write.version.OptimisticRetry;
 import io.relata.internal.engine.write.version.WriteContext;
@@ -30,7 +22,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -78,33 +69,6 @@ class DoubleBookingTest {
         }
     }
 
-    /** A table in memory for several threads: one request after the other, as if each transaction were alone. */
-    private static final class OneByOne extends ForwardingCoreTable {
-        OneByOne(MemoryTable table) {
-            super(new MemoryCoreTable(table));
-        }
-
-        @Override
-        public synchronized Optional<Item> get(Key key, Consistency consistency) {
-            return super.get(key, consistency);
-        }
-
-        @Override
-        public synchronized List<Item> getAll(List<? extends Key> keys, Consistency consistency) {
-            return super.getAll(keys, consistency);
-        }
-
-        @Override
-        public synchronized Outcome write(Action<CoreKey> action) {
-            return super.write(action);
-        }
-
-        @Override
-        public synchronized Transacted transact(List<Action<CoreKey>> actions) {
-            return super.transact(actions);
-        }
-    }
-
     private static Desk desk(CoreTable table) {
         return new Desk(new WriteContext(MODEL, table, Clock.systemUTC(), OptimisticRetry.waiting()));
     }
@@ -114,7 +78,7 @@ class DoubleBookingTest {
     void whoIsRefusedIsToldWhenTheTimeIsTaken() {
         for (int round = 0; round < ROUNDS; round++) {
             MemoryTable table = new MemoryTable();
-            Desk desk = desk(new OneByOne(table));
+            Desk desk = desk(new OneByOneTable(table));
             List<Wish> wishes = wishes(round);
             List<Object> ends = AtOnce.run(CALLERS, i -> desk.put("booking", "b" + i, wishes.get(i).body()));
 
@@ -137,7 +101,7 @@ class DoubleBookingTest {
     void noTwoOverlapHoweverTheyAreMovedAndCancelled() {
         for (int round = 0; round < ROUNDS; round++) {
             MemoryTable table = new MemoryTable();
-            List<Object> ends = bookMoveAndCancel(desk(new OneByOne(table)), round);
+            List<Object> ends = bookMoveAndCancel(desk(new OneByOneTable(table)), round);
 
             assertNoneOverlap(booked(table.items()), table.items());
             assertThat(ends).allMatch(DoubleBookingTest::hasReason);
