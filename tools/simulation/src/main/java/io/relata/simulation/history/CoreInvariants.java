@@ -96,11 +96,8 @@ final class CoreInvariants {
         if (change.before().filter(before -> withoutExpiry(before).equals(withoutExpiry(after))).isPresent()) {
             return true;
         }
-        if (change.before().filter(GuardKeys::isShadow).isPresent()) {
-            return guard.isHashed();
-        }
-        return guard.isHashed() && !GuardKeys.isShadow(after) && change.before()
-                .filter(before -> !before.value(Attr.OWNER).equals(after.value(Attr.OWNER))).isEmpty();
+        boolean isOfAnother = change.before().filter(before -> !before.value(Attr.OWNER).equals(after.value(Attr.OWNER))).isPresent();
+        return guard.isHashed() && (change.before().filter(GuardKeys::isShadow).isPresent() || !GuardKeys.isShadow(after) && !isOfAnother);
     }
 
     private static Map<String, Object> withoutExpiry(Item guard) {
