@@ -41,7 +41,7 @@ class CanaryTest {
         assertThat(Deployed.with(Map.of("canary", "off")).application).isEqualTo(usual);
     }
 
-    /** What is called by the alias, routes and event sources, stays as it is: it is the alias that divides the calls. */
+    /** Routes and event sources call the alias as before: the alias divides the calls. */
     @Test
     void onlyTheAliasesOfFunctionsDiffer() {
         Set<JsonNode> more = new HashSet<>();

@@ -70,7 +70,7 @@ public final class Clinics {
     public record Clinic(@NotBlank String name, @NotNull ZoneId zone, Map<Locale, String> about) {
     }
 
-    /** Where appointments are. */
+    /** A room in which appointments are. */
     @Entity(collection = "rooms") @SortBy("name")
     public record Room(@NotBlank @BelongsTo(value = Clinic.class, index = "gsi1") String clinicId, @NotBlank String name) {
     }
@@ -84,7 +84,7 @@ public final class Clinics {
     public record Contract(@Positive int hours) {
     }
 
-    /** When a vet is at a clinic. */
+    /** The hours of a vet at a clinic. */
     @Entity(collection = "shifts") @SortBy("begins")
     public record Shift(@NotBlank @BelongsTo(value = Vet.class, index = "gsi1") String vetId,
             @NotBlank @BelongsTo(value = Clinic.class, index = "gsi2") String placeId, @NotNull Instant begins, @NotNull Instant ends) {
@@ -95,7 +95,7 @@ public final class Clinics {
     public record Owner(@NotBlank String name, @Email @Unique String email) {
     }
 
-    /** What a pet is. */
+    /** The kinds of pets. */
     public enum Species {
         CAT, DOG, HORSE, OTHER
     }
@@ -121,7 +121,7 @@ public final class Clinics {
             @NotBlank @BelongsTo(value = Vet.class, index = "gsi2") String treatedById, @NotNull Instant begins) {
     }
 
-    /** What was found at a visit. */
+    /** A finding of a visit. */
     @Entity(collection = "findings")
     public record Finding(@NotBlank @BelongsTo(value = Visit.class, index = "gsi1") String visitId, @NotBlank String text) {
     }
@@ -149,7 +149,7 @@ public final class Clinics {
         DRAFT, SENT, PAID
     }
 
-    /** What an owner owes a clinic. */
+    /** An amount that an owner owes a clinic. */
     @Entity(collection = "invoices") @ListBy(value = {"billedById", "status"}, sort = "createdAt", index = "gsi3")
     public record Invoice(@NotBlank @BelongsTo(value = Owner.class, index = "gsi1") String payerId,
             @NotBlank @BelongsTo(value = Clinic.class, index = "gsi2") String billedById, @NotNull Status status,
@@ -168,7 +168,7 @@ public final class Clinics {
             @NotNull @Positive BigDecimal amount) {
     }
 
-    /** What somebody asks on the website. */
+    /** A question that somebody asks on the website. */
     @Entity(collection = "enquiries") @SortBy("createdAt")
     public record Enquiry(@NotBlank @BelongsTo(value = Clinic.class, index = "gsi3") String askedId, @NotBlank String question,
             @Email String answerTo, Instant createdAt) {
