@@ -1,8 +1,8 @@
 package io.relata.schema;
 
 import io.relata.internal.model.Capacity;
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Parent;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.TableModel;
 import io.relata.internal.model.attribute.Attribute;
@@ -19,8 +19,10 @@ record CapacityCheck(TableModel model, ModelErrors errors) {
 
     void check() {
         model.entities().forEach(this::checkTogether);
+        model.entities().forEach(this::checkPeriods);
         for (EntityType child : model.entities()) {
-            Capacity.limiting(child).forEach(parent -> model.entity(parent.entity()).ifPresent(above -> check(child, parent, above)));
+            Capacity.limiting(child)
+                    .forEach(limit -> model.entity(limit.parent().entity()).ifPresent(above -> check(child, limit, above)));
         }
     }
 
@@ -33,9 +35,19 @@ record CapacityCheck(TableModel model, ModelErrors errors) {
         }
     }
 
-    private void check(EntityType child, Parent parent, EntityType above) {
-        parent.capacity().flatMap(limit -> limit.by()).ifPresent(by -> {
-            String what = child.name() + "." + parent.attribute() + ": @AtMost(by = \"" + by + "\")";
+    /** The first child of a period creates all shards of it. */
+    private void checkPeriods(EntityType child) {
+        List<Capacity> periods = child.parents().stream().flatMap(parent -> parent.periods().stream()).toList();
+        int shards = periods.stream().mapToInt(Capacity::shards).sum();
+        if (shards > MOST_TOGETHER) {
+            errors.add(child.name() + " is counted in " + shards + " shards of periods together, which its first is written with in one "
+                    + "transaction: use " + MOST_TOGETHER + " at most");
+        }
+    }
+
+    private void check(EntityType child, ChildLimit limit, EntityType above) {
+        limit.capacity().by().ifPresent(by -> {
+            String what = child.name() + "." + limit.parent().attribute() + ": @AtMost(by = \"" + by + "\")";
             Optional<Attribute> attribute = above.attribute(by);
             if (attribute.isEmpty()) {
                 errors.add(what + " names no attribute of its " + above.name() + ": add an int to it, or name one of "

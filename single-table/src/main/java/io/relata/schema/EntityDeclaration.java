@@ -61,7 +61,7 @@ final class EntityDeclaration {
                 : EntityType.Creation.BY_SERVER;
         List<Attribute> attributes = components.stream().filter(component -> !isCreatedAt(component)).map(this::attribute).toList();
         SortDeclaration sorts = new SortDeclaration(name, components, attributes);
-        ParentDeclaration parents = new ParentDeclaration(name, declared.collection(), components, errors);
+        ParentDeclaration parents = new ParentDeclaration(name, declared.collection(), components, attributes, errors);
         TraitDeclaration traits = new TraitDeclaration(name, record, attributes, errors);
         List<Parent> belongsTo = parents.parents();
         Set<String> ids = belongsTo.stream().map(Parent::attribute).collect(Collectors.toSet());

@@ -7,6 +7,8 @@ import io.relata.annotation.Within;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Parent;
+import io.relata.internal.model.TotalGroup;
+import io.relata.internal.model.attribute.Attribute;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,13 +16,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads what an entity belongs to and the hierarchies that it is part of. */
-record ParentDeclaration(String name, String collection, List<RecordComponent> components, ModelErrors errors) {
+record ParentDeclaration(String name, String collection, List<RecordComponent> components, List<Attribute> attributes,
+        ModelErrors errors) {
     List<Parent> parents() {
         return components.stream().flatMap(component -> {
             BelongsTo belongsTo = component.getAnnotation(BelongsTo.class);
             Within within = component.getAnnotation(Within.class);
             if (belongsTo == null && within == null) {
-                if (component.isAnnotationPresent(AtMost.class)) {
+                if (component.getAnnotationsByType(AtMost.class).length > 0) {
                     errors.add(
                             name + "." + component.getName() + " is @AtMost, but belongs to nothing that it could limit: annotate it with "
                                     + "@BelongsTo or @Within, too");
@@ -60,8 +63,7 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
     /** Holds the name of the parent's record; {@link ResolveModel} replaces it with the entity's name. */
     private Parent parent(RecordComponent component, Class<? extends Record> parent, String[] sharing, String list) {
         return new Parent(component.getName(), parent.getName(), List.of(sharing), list.isEmpty() ? collection : list)
-                .limitedTo(Optional.ofNullable(component.getAnnotation(AtMost.class))
-                        .flatMap(limit -> errors.attempt(() -> capacity(component, limit))))
+                .limitedTo(capacities(component))
                 .carried(Optional.ofNullable(component.getAnnotation(Carries.class)).map(carried -> carried(component, carried))
                         .orElse(List.of()));
     }
@@ -73,6 +75,14 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
             errors.add(name + "." + component.getName() + ": @Carries has to name at least one attribute of the parent, and each once");
         }
         return names;
+    }
+
+    private List<Capacity> capacities(RecordComponent component) {
+        List<AtMost> limits = List.of(component.getAnnotationsByType(AtMost.class));
+        limits.stream().map(AtMost::per).distinct().filter(per -> limits.stream().filter(each -> each.per().equals(per)).count() > 1)
+                .forEach(per -> errors.add(name + "." + component.getName() + " has several @AtMost "
+                        + (per.isEmpty() ? "without a period" : "of " + per) + ": say one limit"));
+        return errors.attemptEach(limits.stream(), limit -> capacity(component, limit));
     }
 
     /** {@link CapacityCheck} looks at the parent's attribute. */
@@ -91,11 +101,19 @@ record ParentDeclaration(String name, String collection, List<RecordComponent> c
             wrong.add(what + "(shards = " + limit.shards() + ") is outside 1 to " + Capacity.MOST_SHARDS
                     + ": the parent is deleted in one transaction with all of them");
         }
+        Optional<TotalGroup> period = Optional.empty();
+        if (!limit.per().isEmpty()) {
+            period = new PeriodDeclaration(what, name, PeriodDeclaration.withCreatedAt(attributes), wrong::add).read(limit.per(),
+                    limit.zone());
+        } else if (!limit.zone().isEmpty()) {
+            wrong.add(what + "(zone = \"" + limit.zone() + "\") has no periods that begin there: say per = \"createdAt.day\", too, or "
+                    + "leave it out");
+        }
         if (!wrong.isEmpty()) {
             throw new ModelException(wrong);
         }
         return new Capacity(fixed ? Optional.of(limit.value()) : Optional.empty(), Optional.of(limit.by()).filter(by -> !by.isEmpty()),
-                limit.shards());
+                limit.shards(), period);
     }
 
     /** The hierarchies that the entity is part of; {@link ResolveModel} adds what is part of the entity. */

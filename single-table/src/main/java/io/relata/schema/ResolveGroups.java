@@ -5,14 +5,12 @@ import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.total.Grouping;
 import io.relata.total.Total;
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -28,7 +26,6 @@ record ResolveGroups(Total total, String what, List<Attribute> attributes, List<
     /** What keys call groups is short enough for the longest key. */
     private static final int LONGEST_NAME = 60;
     private static final Set<String> MEMBERS = Set.of("count", "sum", "average");
-    private static final Set<AttributeType> TIMES = EnumSet.of(AttributeType.TIME, AttributeType.OFFSET_TIME, AttributeType.DATE);
     private static final Set<AttributeType> VALUES = EnumSet.of(AttributeType.TEXT, AttributeType.NUMBER, AttributeType.FLAG,
             AttributeType.DATE, AttributeType.UUID, AttributeType.LOCALE);
 
@@ -51,7 +48,7 @@ record ResolveGroups(Total total, String what, List<Attribute> attributes, List<
         Optional<Attribute> attribute = attributes.stream().filter(each -> each.name().equals(grouping.attribute())).findFirst();
         attribute.ifPresentOrElse(found -> check(grouping, found), () -> wrong.add(
                 what + " has no attribute called " + grouping.attribute() + ", by which it could be grouped"));
-        Optional<ZoneId> zone = grouping.zone().map(this::zone).orElse(Optional.of(ZoneOffset.UTC));
+        Optional<ZoneId> zone = grouping.zone().map(given -> PeriodDeclaration.zone(given, wrong::add)).orElse(Optional.of(ZoneOffset.UTC));
         String name = grouping.name().orElse(grouping.attribute() + span(grouping));
         if (grouping.name().isPresent() && !name.matches(NAME)) {
             wrong.add("the name " + name + " of a group is invalid: use a lower-case letter and up to 49 letters and digits");
@@ -68,31 +65,22 @@ record ResolveGroups(Total total, String what, List<Attribute> attributes, List<
     }
 
     private static String span(Grouping grouping) {
-        return grouping.span() == Grouping.Span.VALUE ? "" : "." + grouping.span().name().toLowerCase(Locale.ROOT);
+        return grouping.span() == Grouping.Span.VALUE ? "" : PeriodDeclaration.suffix(grouping.span());
     }
 
     private void check(Grouping grouping, Attribute attribute) {
         String name = attribute.name();
-        if (grouping.span() != Grouping.Span.VALUE && !TIMES.contains(attribute.type())) {
+        if (grouping.span() != Grouping.Span.VALUE && !PeriodDeclaration.isTime(attribute)) {
             wrong.add(
                     "it can't be grouped by periods of " + name + ", which is no time: use an Instant, an OffsetDateTime or a LocalDate, or"
                             + " Grouping.each(\"" + name + "\")");
         } else if (grouping.span() == Grouping.Span.VALUE && !VALUES.contains(attribute.type())) {
-            wrong.add("it can't be grouped by each " + name + ": " + (TIMES.contains(attribute.type())
+            wrong.add("it can't be grouped by each " + name + ": " + (PeriodDeclaration.isTime(attribute)
                     ? "use Grouping.day(\"" + name + "\"), month or year"
                     : "use an attribute that is a text, a constant, a number, true or false, a date, a UUID or a language"));
         }
         if (grouping.zone().isPresent() && (grouping.span() == Grouping.Span.VALUE || attribute.type() == AttributeType.DATE)) {
             wrong.add("it is grouped by " + name + ", which is the same in every zone: leave in(\"" + grouping.zone().get() + "\") out");
-        }
-    }
-
-    private Optional<ZoneId> zone(String zone) {
-        try {
-            return Optional.of(ZoneId.of(zone));
-        } catch (DateTimeException e) {
-            wrong.add("there is no time zone \"" + zone + "\": use a name such as Europe/Berlin, or an offset such as +02:00");
-            return Optional.empty();
         }
     }
 }

@@ -1,6 +1,5 @@
 package io.relata.schema;
 
-import io.relata.internal.engine.binding.ServerFields;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
@@ -14,7 +13,6 @@ import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.internal.model.attribute.AttributeType;
 import io.relata.total.Total;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Resolves declared totals against the entities and relations of a model, and checks them. */
 record ResolveTotals(TableModel model, ModelErrors errors) {
@@ -151,10 +148,9 @@ record ResolveTotals(TableModel model, ModelErrors errors) {
 
     /** Entities are also grouped by when they were created, which links do not say. */
     private static List<Attribute> groupable(Counted counted) {
-        return counted.scope() instanceof TotalScope.Linked || attribute(counted, ServerFields.CREATED_AT).isPresent()
+        return counted.scope() instanceof TotalScope.Linked
                 ? counted.attributes()
-                : Stream.concat(counted.attributes().stream(),
-                        Stream.of(new Attribute(ServerFields.CREATED_AT, AttributeType.TIME, Instant.class, true))).toList();
+                : PeriodDeclaration.withCreatedAt(counted.attributes());
     }
 
     private static Optional<Attribute> attribute(Counted counted, String name) {

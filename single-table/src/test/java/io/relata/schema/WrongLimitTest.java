@@ -9,6 +9,9 @@ import io.relata.annotation.Entity;
 import io.relata.internal.engine.change.Fingerprint;
 import io.relata.internal.model.TableModel;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** All that is wrong with limits is told at once. */
@@ -84,6 +87,54 @@ class WrongLimitTest {
                 .isInstanceOf(ModelException.class)
                 .hasMessage("room counts [as, bs, cs, windows] in 61 shards together, which are written in one transaction with it: "
                         + "use 60 at most");
+    }
+
+    @Entity(collection = "shows")
+    record Show(Instant startsAt, LocalDate on, String title,
+            @BelongsTo(value = Room.class, list = "a") @AtMost(value = 3, per = "startsAt") String a,
+            @BelongsTo(value = Room.class, list = "b") @AtMost(value = 3, per = "endsAt.day") String b,
+            @BelongsTo(value = Room.class, list = "c") @AtMost(value = 3, per = "title.month") String c,
+            @BelongsTo(value = Room.class, list = "d") @AtMost(value = 3, per = "on.year", zone = "Europe/Berlin") String d,
+            @BelongsTo(value = Room.class, list = "e") @AtMost(value = 3, per = "startsAt.week", zone = "Mars/Olympus") String e,
+            @BelongsTo(value = Room.class, list = "f") @AtMost(value = 3, zone = "Europe/Berlin") @AtMost(5) String f,
+            @BelongsTo(value = Room.class, list = "g") @AtMost(per = "createdAt.day") String g,
+            @BelongsTo(value = Room.class, list = "h") @AtMost(by = "area", per = "on.day") String h) {
+    }
+
+    @Test
+    void isToldOfPeriodsInASentenceEach() {
+        assertThatThrownBy(() -> Schema.table("Rooms").entities(Room.class, Show.class).model()).isInstanceOf(ModelException.class)
+                .hasMessageContaining("show.a: @AtMost says no period in per = \"startsAt\": use startsAt.day, startsAt.month, "
+                        + "startsAt.year")
+                .hasMessageContaining("show.b: @AtMost names endsAt in per = \"endsAt.day\", but show has no such attribute: use one of "
+                        + "[startsAt, on, createdAt]")
+                .hasMessageContaining("show.c: @AtMost names title in per = \"title.month\", which is a String and has no periods: use one "
+                        + "of [startsAt, on, createdAt]")
+                .hasMessageContaining("show.d: @AtMost goes by on, a date that is the same in every zone: leave zone = \"Europe/Berlin\" "
+                        + "out")
+                .hasMessageContaining("show.e: @AtMost says no period in per = \"startsAt.week\": use ")
+                .hasMessageContaining("show.e: @AtMost: there is no time zone \"Mars/Olympus\": use a name such as Europe/Berlin")
+                .hasMessageContaining("show.f has several @AtMost without a period: say one limit")
+                .hasMessageContaining("show.f: @AtMost(zone = \"Europe/Berlin\") has no periods that begin there: say per = "
+                        + "\"createdAt.day\", too, or leave it out")
+                .hasMessageContaining("show.g: @AtMost needs either a number or the attribute of the parent that holds it")
+                .hasMessageContaining("show.h: @AtMost(by = \"area\") is a BigDecimal of its room, but a limit is a whole number");
+    }
+
+    @Entity(name = "window", collection = "windows")
+    record WindowsADay(@BelongsTo(Room.class) @AtMost(value = 2, per = "createdAt.day") String roomId) {
+    }
+
+    @Entity(name = "window", collection = "windows")
+    record WindowsADayInBerlin(
+            @BelongsTo(Room.class) @AtMost(value = 2, per = "createdAt.day", zone = "Europe/Berlin") String roomId) {
+    }
+
+    @Test
+    void anotherPeriodOrZoneIsAnotherModel() {
+        assertThat(Stream.of(Window.class, WindowsADay.class, WindowsADayInBerlin.class)
+                .map(window -> Fingerprint.of(TableModel.of(Schema.table("Rooms").entities(Room.class, window).model())).digest()))
+                .doesNotHaveDuplicates();
     }
 
     /** What is stored depends on it. */

@@ -12,10 +12,11 @@ import java.util.Optional;
  * @param by the attribute of the parent that holds the number, if not; a parent without a value has no limit, and without an attribute none
  * has one
  * @param shards over how many items the count of one parent is spread
+ * @param per of which each period has the limit; none where it is that of all children
  */
-public record Capacity(Optional<Long> most, Optional<String> by, int shards) {
+public record Capacity(Optional<Long> most, Optional<String> by, int shards, Optional<TotalGroup> per) {
     /** Without a limit: children are counted, so that a parent that has some is not deleted. */
-    public static final Capacity COUNTED = new Capacity(Optional.empty(), Optional.empty(), 1);
+    public static final Capacity COUNTED = new Capacity(Optional.empty(), Optional.empty(), 1, Optional.empty());
 
     /** The most shards of one parent: all of them are written in one transaction with the parent. */
     public static final int MOST_SHARDS = 20;
@@ -25,9 +26,17 @@ public record Capacity(Optional<Long> most, Optional<String> by, int shards) {
         return model.entities().stream().anyMatch(type -> !limiting(type).isEmpty());
     }
 
-    /** The parents of an entity that count how many of it they have, to limit it or to exist as long as there are some. */
-    public static List<Parent> limiting(EntityType child) {
-        return child.parents().stream().filter(parent -> parent.capacity().isPresent()).toList();
+    /** The counts of an entity that its parents have, to limit it or to exist as long as there are some. */
+    public static List<ChildLimit> limiting(EntityType child) {
+        return child.parents().stream().flatMap(Parent::limits).toList();
+    }
+
+    /**
+     * Whether it has the number of its parent as it was when a child was written, and not at every moment: a parent has any number of
+     * periods, which are not all written with it.
+     */
+    public boolean isFollowedByChildren() {
+        return per.isPresent() && by.isPresent();
     }
 
     /** Whether there is a limit, of some parents at least. */

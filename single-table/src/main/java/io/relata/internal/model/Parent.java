@@ -17,12 +17,13 @@ import java.util.stream.Stream;
  * @param indexes the index that lists the children of each parent in their sort order, and behind it the one from which they are moved
  * there
  * @param capacity how many children it can have; none where there is no limit
+ * @param periods how many children it can have in periods
  * @param onDelete what becomes of its children when it is deleted
  * @param carries its attributes that its children carry
  * @param existence when it is known to exist
  */
 public record Parent(String attribute, String entity, List<String> sharing, String list, List<ChildIndex> indexes,
-        Optional<Capacity> capacity, OnDelete onDelete, List<String> carries, Existence existence) {
+        Optional<Capacity> capacity, List<Capacity> periods, OnDelete onDelete, List<String> carries, Existence existence) {
     /** On an entity that carries something of its parents: by the attribute that names the parent, the values that it carries. */
     public static final String CARRIED = "_carried";
 
@@ -36,18 +37,24 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** A parent without a limit, whose index has the attribute itself as its partition key. */
     public Parent(String attribute, String entity, List<String> sharing, String list) {
-        this(attribute, entity, sharing, list, List.of(ChildIndex.by(attribute)), Optional.empty(), OnDelete.REFUSE, List.of(),
+        this(attribute, entity, sharing, list, List.of(ChildIndex.by(attribute)), Optional.empty(), List.of(), OnDelete.REFUSE, List.of(),
                 Existence.READ);
     }
 
-    /** The same that can have so many children. */
-    public Parent limitedTo(Optional<Capacity> limit) {
-        return new Parent(attribute, entity, sharing, list, indexes, limit, onDelete, carries, existence);
+    /** The same that can have so many children, all in all and in periods. */
+    public Parent limitedTo(List<Capacity> limits) {
+        return new Parent(attribute, entity, sharing, list, indexes, limits.stream().filter(limit -> limit.per().isEmpty()).findFirst(),
+                limits.stream().filter(limit -> limit.per().isPresent()).toList(), onDelete, carries, existence);
+    }
+
+    /** The counts of its children. */
+    Stream<ChildLimit> limits() {
+        return Stream.concat(capacity.stream(), periods.stream()).map(limit -> new ChildLimit(this, limit));
     }
 
     /** The same whose children carry these attributes of it. */
     public Parent carried(List<String> attributes) {
-        return new Parent(attribute, entity, sharing, list, indexes, capacity, onDelete, attributes, existence);
+        return new Parent(attribute, entity, sharing, list, indexes, capacity, periods, onDelete, attributes, existence);
     }
 
     /** The parents of which an entity carries something. */
@@ -72,7 +79,7 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same whose children become this when it is deleted. */
     public Parent onDelete(OnDelete effect) {
-        return new Parent(attribute, entity, sharing, list, indexes, capacity, effect, carries, existence);
+        return new Parent(attribute, entity, sharing, list, indexes, capacity, periods, effect, carries, existence);
     }
 
     /**
@@ -81,7 +88,7 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
      */
     public Parent held() {
         Optional<Capacity> counted = isFollowed() ? capacity : capacity.or(() -> Optional.of(Capacity.COUNTED));
-        return new Parent(attribute, entity, sharing, list, indexes, counted, onDelete, carries, Existence.HELD);
+        return new Parent(attribute, entity, sharing, list, indexes, counted, periods, onDelete, carries, Existence.HELD);
     }
 
     /** The parents that the transaction of a child checks. Others are held by the count of their children. */
@@ -96,7 +103,7 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same whose children are listed by these indexes. */
     public Parent indexedBy(List<ChildIndex> others) {
-        return new Parent(attribute, entity, sharing, list, List.copyOf(others), capacity, onDelete, carries, existence);
+        return new Parent(attribute, entity, sharing, list, List.copyOf(others), capacity, periods, onDelete, carries, existence);
     }
 
     /** The same whose own index has a hidden partition key, which need not be what callers see. */
@@ -144,6 +151,6 @@ public record Parent(String attribute, String entity, List<String> sharing, Stri
 
     /** The same parent of another name. */
     public Parent named(String name) {
-        return new Parent(attribute, name, sharing, list, indexes, capacity, onDelete, carries, existence);
+        return new Parent(attribute, name, sharing, list, indexes, capacity, periods, onDelete, carries, existence);
     }
 }

@@ -162,6 +162,9 @@ class LiveChangesTest {
             | /clubs/c1/totals | {"members":{"count":2}} | {"members":{"count":2}} | 3 MISCOUNTED | {"members":{"count":2}}
             @AtMost is added                   | MEMBERS          | AT_MOST_TWO         | built @AtMost of person.clubId is new \
             | /clubs/c1/members | p1 p2 | p1 p2 | 3 UNRESERVED | p1 p2
+            @AtMost of a day is added          | MEMBERS          | AT_MOST_TWO_A_DAY \
+            | built @AtMost of person.clubId per createdAt.day is new \
+            | /clubs/c1/members | p1 p2 | p1 p2 | 3 UNRESERVED | p1 p2
             @AtMost is another                 | AT_MOST_TWO      | AT_MOST_NINE \
             | built @AtMost of person.clubId was 2, 1 shards and is 9, 1 shards \
             | /clubs/c1/members | p1 p2 | p1 p2 | 2 WRONG_CAPACITY | p1 p2

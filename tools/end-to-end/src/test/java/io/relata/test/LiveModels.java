@@ -57,6 +57,7 @@ final class LiveModels {
     static final Model ONLY_MEMBERS = SCHEMA.entities(Club.class, Member.class).model();
     static final Model ONLY_COPIED_MEMBERS = SCHEMA.entities(Club.class, MemberWithCopies.class).model();
     static final Model AT_MOST_TWO = people(OneOfTwo.class);
+    static final Model AT_MOST_TWO_A_DAY = people(OneOfTwoADay.class);
     static final Model AT_MOST_NINE = people(OneOfNine.class);
     static final Model CARRYING = people(CarryingMember.class);
     static final Model IN_TREE = people(MemberWithin.class);
@@ -250,6 +251,13 @@ final class LiveModels {
     @SortBy("name")
     @Taggable
     record OneOfNine(@NotBlank String name, String email, @BelongsTo(value = Club.class, list = "members") @AtMost(9) String clubId) {
+    }
+
+    @Entity(collection = "people", name = "person")
+    @SortBy("name")
+    @Taggable
+    record OneOfTwoADay(@NotBlank String name, String email,
+            @BelongsTo(value = Club.class, list = "members") @AtMost(value = 2, per = "createdAt.day") String clubId) {
     }
 
     @Entity(collection = "people", name = "person")

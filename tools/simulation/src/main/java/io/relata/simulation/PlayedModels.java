@@ -32,7 +32,7 @@ record PlayedModels(RuleClasses rules, Subjects all, Subjects usual) {
         RuleClasses rules = RuleClasses.onClassPath();
         Subjects own = Subjects.of(models, rules, home);
         List<Subjects> several = new ArrayList<>(List.of(Subjects.SOCIAL, Subjects.RULED, Subjects.COUNTED, Subjects.GROUPED,
-                Subjects.LIMITED,
+                Subjects.LIMITED, Subjects.DAILY,
                 Subjects.EXPIRING, Subjects.HANGING, Subjects.HELD, Subjects.NESTED, Subjects.CARRYING, Subjects.LINKS, Subjects.PAIRED,
                 Subjects.TAGGED,
                 Subjects.ORDERED,

@@ -77,7 +77,7 @@ class SimulationTest {
 
     @Test
     void limitsHoldAtEveryMomentWhateverGoesWrong() {
-        PlayedCounts tally = converged(HISTORIES / 2, "limited", "limited-tenants");
+        PlayedCounts tally = converged(HISTORIES / 2, "limited", "limited-tenants", "daily", "daily-tenants");
 
         assertThat(OF_LIMITS).allSatisfy(fault -> assertThat(tally.count(fault)).as(fault.words()).isPositive());
     }

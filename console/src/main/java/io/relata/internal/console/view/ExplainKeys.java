@@ -94,7 +94,11 @@ final class ExplainKeys {
         } else if (core.isHistory()) {
             return named(List.of(id.split(":", 3)), "earlier versions", ENTITY, ID);
         } else if (CapacityKey.is(core)) {
-            return named(List.of(id.split(":", 4)), "how many children a parent can have", "their attribute that names it", ID, "shard");
+            List<String> parts = List.of(id.split(":", 5));
+            return parts.size() < 5
+                    ? named(parts, "how many children a parent can have", "their attribute that names it", ID, "shard")
+                    : named(parts, "how many children a parent can have in a period", "their attributes that name it and the period", ID,
+                            "period", "shard");
         }
         return List.of(new Piece(id, ID));
     }

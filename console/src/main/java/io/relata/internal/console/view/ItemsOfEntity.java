@@ -12,15 +12,18 @@ import io.relata.internal.engine.key.Key;
 import io.relata.internal.engine.total.Contribution;
 import io.relata.internal.engine.total.TotalKey;
 import io.relata.internal.model.Capacity;
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.UniqueKey;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -108,10 +111,31 @@ final class ItemsOfEntity {
                                 ? " it can have, and how many it has."
                                 : " it has: it can't be deleted before them."));
             }
+            periods(children);
         }
-        Capacity.limiting(entity).forEach(parent -> add(Reservations.KIND,
-                new CapacityKey(entity.name(), parent.attribute(), OTHER_ID, 0).reservation(Optional.empty(), ref), parent.entity(),
-                "Its place in the capacity of its " + parent.entity() + ", written in the same transaction."));
+        Capacity.limiting(entity).forEach(limit -> add(Reservations.KIND,
+                capacity(entity, limit, OTHER_ID).reservation(Optional.empty(), ref), limit.parent().entity(),
+                "Its place in the capacity of its " + limit.parent().entity() + each(limit) + ", written in the same transaction."));
+    }
+
+    private void periods(Related.Children children) {
+        children.parent().periods().stream().map(capacity -> new ChildLimit(children.parent(), capacity))
+                .forEach(limit -> add(CapacityShard.KIND, capacity(children.entity(), limit, ID).key(), "",
+                        "How many " + children.entity().collection() + " it can have" + each(limit) + ", and how many it has then."));
+    }
+
+    private static CapacityKey capacity(EntityType child, ChildLimit limit, String parent) {
+        return new CapacityKey(child.name(), limit.name(), parent,
+                limit.capacity().per().map(period -> "<" + unit(period) + ">").orElse(""),
+                0);
+    }
+
+    private static String each(ChildLimit limit) {
+        return limit.capacity().per().map(period -> " for each " + unit(period) + " of " + period.attribute().name()).orElse("");
+    }
+
+    private static String unit(TotalGroup period) {
+        return period.span().name().toLowerCase(Locale.ROOT);
     }
 
     private void totals() {

@@ -25,6 +25,7 @@ import io.relata.total.Total;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.net.URI;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -153,6 +154,22 @@ class ModelViewTest {
                 "guard unique:seating.roomId+row:<roomId>:<row> / unique:seating.roomId+row:<roomId>:<row>",
                 "reservation capacity:seating.roomId:<room id>:0 / reservation:never:seating#<id>",
                 "contribution contribution#<id> / seating#<id>");
+    }
+
+    @Entity(collection = "shows")
+    record Show(@BelongsTo(Room.class) @AtMost(value = 3, per = "on.day") @AtMost(30) String roomId, LocalDate on) {
+    }
+
+    @Test
+    void limitsOfADayAreAmongTheItems() {
+        JsonNode rooms = json(TableModel.of(Schema.table("Rooms").entities(Room.class, Show.class).model()));
+        assertThat(items(rooms.path("entities").get(0))).containsExactly("entity <id> / room#<id>",
+                "history history:room:<id> / room#<id>#<version>", "capacity capacity:show.roomId:<id>:0 / capacity:show.roomId:<id>:0",
+                "capacity capacity:show.roomId.on.day:<id>:<day>:0 / capacity:show.roomId.on.day:<id>:<day>:0");
+        assertThat(items(rooms.path("entities").get(1))).containsExactly("entity <id> / show#<id>",
+                "reservation capacity:show.roomId:<room id>:0 / reservation:never:show#<id>",
+                "reservation capacity:show.roomId.on.day:<room id>:<day>:0 / reservation:never:show#<id>");
+        assertThat(rooms.toString()).contains("How many shows it can have for each day of on, and how many it has then.");
     }
 
     @Entity(collection = "talks")

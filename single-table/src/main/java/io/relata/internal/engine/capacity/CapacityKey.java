@@ -1,9 +1,13 @@
 package io.relata.internal.engine.capacity;
 
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.ComposedKey;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.SortRange;
+import io.relata.internal.engine.total.GroupText;
+import io.relata.internal.model.ChildLimit;
+import io.relata.internal.model.TotalGroup;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -11,14 +15,16 @@ import java.util.regex.Pattern;
 
 /**
  * The capacity of a parent for one kind of children: {@code (capacity:ticket.conferenceId:42:0, capacity:ticket.conferenceId:42:0)}. The
- * reservations of its children are in the same partition: {@code (capacity:ticket.conferenceId:42:0, reservation:never:ticket#7)}.
+ * reservations of its children are in the same partition: {@code (capacity:ticket.conferenceId:42:0, reservation:never:ticket#7)}. Of a
+ * period it is {@code capacity:booking.vetId.startsAt.day:42:2026-11-20:0}.
  *
  * @param entity the children's entity name
- * @param attribute the children's attribute that names the parent
+ * @param limit the name of the limit, which begins with the children's attribute that names the parent
  * @param parent the parent's id
+ * @param period that it is of; empty where it is that of all children
  * @param shard the number of the item, from 0
  */
-public record CapacityKey(String entity, String attribute, String parent, int shard) {
+public record CapacityKey(String entity, String limit, String parent, String period, int shard) {
     /** The partition keys of capacities and reservations as they are seen, as a pattern of IAM. */
     public static final String PARTITIONS = "capacity:*";
     /** The sort keys of reservations. */
@@ -27,9 +33,32 @@ public record CapacityKey(String entity, String attribute, String parent, int sh
     private static final String CAPACITY = "capacity:";
     private static final String RESERVATION = "reservation:";
     private static final String NEVER = "never";
-    private static final Pattern PARTITION = Pattern.compile(CAPACITY + "([^.:]+)\\.([^:]+):([^:]+):([0-9]{1,3})");
+    private static final Pattern PARTITION = Pattern.compile(CAPACITY + "([^.:]+)\\.([^:]+):([^:]+):(?:([0-9-]+):)?([0-9]{1,3})");
     private static final Pattern SORT = Pattern.compile(RESERVATION + "(?:[0-9]{12}|" + NEVER + "):([^:]+)");
     private static final BigDecimal LATEST = new BigDecimal("999999999999");
+
+    /** The capacity for all children of a parent. */
+    public CapacityKey(String entity, String limit, String parent, int shard) {
+        this(entity, limit, parent, "", shard);
+    }
+
+    /**
+     * The first shard of the capacity in which a child is to be counted.
+     *
+     * @param child as it is stored
+     * @return none where it has no such parent, or no time that a period is of
+     */
+    public static Optional<CapacityKey> in(ChildLimit limit, String entity, Item child) {
+        Optional<String> parent = child.value(limit.parent().attribute()).flatMap(EntityRef::storedId);
+        return limit.capacity().per().isEmpty()
+                ? parent.map(id -> new CapacityKey(entity, limit.name(), id, 0))
+                : parent.flatMap(id -> period(limit.capacity().per().get(), child)
+                        .map(period -> new CapacityKey(entity, limit.name(), id, period, 0)));
+    }
+
+    private static Optional<String> period(TotalGroup per, Item child) {
+        return child.value(per.attribute().name()).flatMap(time -> GroupText.of(per, time));
+    }
 
     /** Whether an item under this key is a capacity or a reservation. */
     public static boolean is(CoreKey key) {
@@ -45,7 +74,8 @@ public record CapacityKey(String entity, String attribute, String parent, int sh
     public static Optional<CapacityKey> ofPartition(String partition) {
         Matcher matcher = PARTITION.matcher(partition);
         return matcher.matches() && EntityRef.isId(matcher.group(3))
-                ? Optional.of(new CapacityKey(matcher.group(1), matcher.group(2), matcher.group(3), Integer.parseInt(matcher.group(4))))
+                ? Optional.of(new CapacityKey(matcher.group(1), matcher.group(2), matcher.group(3),
+                        Optional.ofNullable(matcher.group(4)).orElse(""), Integer.parseInt(matcher.group(5))))
                 : Optional.empty();
     }
 
@@ -67,7 +97,7 @@ public record CapacityKey(String entity, String attribute, String parent, int sh
     }
 
     public String partition() {
-        return CAPACITY + entity + "." + attribute + ":" + parent + ":" + shard;
+        return CAPACITY + entity + "." + limit + ":" + parent + ":" + (period.isEmpty() ? "" : period + ":") + shard;
     }
 
     public CoreKey key() {
@@ -76,7 +106,18 @@ public record CapacityKey(String entity, String attribute, String parent, int sh
 
     /** Another item of the same capacity. */
     public CapacityKey shard(int other) {
-        return new CapacityKey(entity, attribute, parent, other);
+        return new CapacityKey(entity, limit, parent, period, other);
+    }
+
+    /** Whether it is that of a limit. */
+    public boolean isOf(ChildLimit declared) {
+        return limit.equals(declared.name()) && declared.capacity().per().map(per -> GroupText.isPeriod(per, period))
+                .orElseGet(period::isEmpty);
+    }
+
+    /** The children's attribute that names the parent. */
+    public String attribute() {
+        return limit.split("\\.", 2)[0];
     }
 
     /**

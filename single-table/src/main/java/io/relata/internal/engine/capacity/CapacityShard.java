@@ -124,11 +124,6 @@ public record CapacityShard(CapacityKey key, long taken, Optional<Long> most, Op
                         .orElseGet(() -> Condition.is(KIND).and(new Condition.Missing(MOST))));
     }
 
-    /** Counts one more, whether there is room or not: of a child that exists already. */
-    public Action<CoreKey> takeAnyway() {
-        return count(1, Condition.is(KIND));
-    }
-
     /** Counts one less. */
     public Action<CoreKey> giveBack() {
         return count(-1, Condition.is(KIND));

@@ -26,7 +26,7 @@ final class FindRoom {
 
     FindRoom(SharedCapacity shared) {
         this.shared = shared;
-        this.capacity = shared.parent().capacity().orElseThrow();
+        this.capacity = shared.limit().capacity();
     }
 
     /**
@@ -47,15 +47,16 @@ final class FindRoom {
     Optional<Room> find(EntityRef child) {
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             CapacityKey own = shared.first().shard(Shards.hash(child.id(), capacity.shards()));
+            Optional<Item> parent = capacity.isFollowedByChildren() ? Optional.of(parent()) : Optional.empty();
             Optional<CapacityShard> shard = CapacityShard.read(shared.context().table(), own);
-            if (shard.filter(found -> found.hasRoom() && isOfThisLimit(found)).isPresent()) {
+            if (shard.filter(found -> found.hasRoom() && isOfThisLimit(found, parent)).isPresent()) {
                 return Optional.of(new Room(own, List.of(shard.get().take())));
             }
             List<CapacityShard> all = shared.all();
             if (all.isEmpty()) {
                 return Optional.of(create(own));
-            } else if (!isOfThisLimit(all.get(0))) {
-                shared.context().table().transact(shared.shareOut(all, capacity.most()));
+            } else if (!isOfThisLimit(all.get(0), parent)) {
+                shareOut(all, parent);
                 continue;
             }
             Optional<CapacityShard> free = startingAt(own.shard(), all).filter(CapacityShard::hasRoom).findFirst();
@@ -68,9 +69,30 @@ final class FindRoom {
         return Optional.empty();
     }
 
-    /** One of another limit was written under another model. A parent's own limit is kept up to date with the parent. */
-    private boolean isOfThisLimit(CapacityShard shard) {
-        return capacity.by().isPresent() || capacity.most().equals(shard.limit());
+    /** One of another limit was written under another model, or before the parent got it. */
+    private boolean isOfThisLimit(CapacityShard shard, Optional<Item> parent) {
+        return parent.map(item -> capacity.limit(item).equals(shard.limit()))
+                .orElseGet(() -> capacity.by().isPresent() || capacity.most().equals(shard.limit()));
+    }
+
+    /**
+     * On condition that the parent is as it was read. So whoever has read it before its limit became another can't undo what somebody has
+     * done who has read it since.
+     */
+    private void shareOut(List<CapacityShard> all, Optional<Item> parent) {
+        List<Action<CoreKey>> actions = new ArrayList<>(shared.shareOut(all, parent.map(capacity::limit).orElse(capacity.most())));
+        parent.ifPresent(item -> actions.add(asItIs(item)));
+        shared.context().table().transact(actions);
+    }
+
+    private Action<CoreKey> asItIs(Item parent) {
+        return new Action.Check<>(CoreKey.of(shared.holder()), Unchanged.versionAndKind(parent));
+    }
+
+    private Item parent() {
+        return StoredItem.read(shared.context().table(), shared.holder()).alive()
+                .orElseThrow(() -> Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + shared.limit().parent().attribute(),
+                        StoredItem.name(shared.holder()) + " does not exist: create it first"));
     }
 
     private static Stream<CapacityShard> startingAt(int number, List<CapacityShard> all) {
@@ -84,17 +106,15 @@ final class FindRoom {
         return all.size() == 1 || all.equals(shared.all());
     }
 
+    /** A period whose number is the model's needs nothing of the parent, which was there a moment ago. */
     private Room create(CapacityKey own) {
-        EntityRef holder = shared.holder();
-        Item parent = StoredItem.read(shared.context().table(), holder).alive()
-                .orElseThrow(() -> Refusal.invalid(ProblemKind.INVALID_REFERENCE, "/" + shared.parent().attribute(),
-                        StoredItem.name(holder) + " does not exist: create it first"));
-        List<CapacityShard> shards = empty(capacity.limit(parent));
+        Optional<Item> parent = capacity.per().isPresent() && capacity.most().isPresent() ? Optional.empty() : Optional.of(parent());
+        List<CapacityShard> shards = empty(parent.map(capacity::limit).orElse(capacity.most()));
         CapacityKey chosen = startingAt(own.shard(), shards).filter(CapacityShard::hasRoom).findFirst()
                 .orElseThrow(() -> shared.full(shards)).key();
         List<Action<CoreKey>> actions = new ArrayList<>();
         shards.forEach(shard -> actions.add((shard.key().equals(chosen) ? shard.taken(1) : shard).create()));
-        actions.add(new Action.Check<>(CoreKey.of(holder), Unchanged.versionAndKind(parent)));
+        parent.ifPresent(item -> actions.add(asItIs(item)));
         return new Room(chosen, actions);
     }
 

@@ -10,6 +10,7 @@ import io.relata.internal.engine.table.action.Condition;
 import io.relata.internal.engine.write.version.StoredItem;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.model.Capacity;
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import java.util.ArrayList;
@@ -60,7 +61,8 @@ record LimitChildren(WriteContext context, EntityType type, EntityRef parent) {
     }
 
     private SharedCapacity of(Related.Children children) {
-        return new SharedCapacity(context, children.entity(), children.parent(), parent);
+        return SharedCapacity.ofAll(context, children.entity(),
+                new ChildLimit(children.parent(), children.parent().capacity().orElseThrow()), parent);
     }
 
     private static List<Action<CoreKey>> limitTo(SharedCapacity capacity, Optional<Long> limit) {
@@ -69,7 +71,7 @@ record LimitChildren(WriteContext context, EntityType type, EntityRef parent) {
             return List.of(isNone(capacity));
         } else if (limit.isPresent() && CapacityShard.taken(all) > limit.get()) {
             throw new Refusal(ProblemKind.LIMIT_REACHED, StoredItem.name(capacity.holder()) + " has " + CapacityShard.taken(all) + " "
-                    + capacity.child().collection() + ", so its " + capacity.parent().capacity().flatMap(Capacity::by).orElseThrow()
+                    + capacity.child().collection() + ", so its " + capacity.limit().capacity().by().orElseThrow()
                     + " can't be " + limit.get() + ": delete some first");
         }
         return capacity.shareOut(all, limit);

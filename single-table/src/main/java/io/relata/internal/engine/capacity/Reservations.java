@@ -15,20 +15,20 @@ import java.util.Optional;
 public final class Reservations {
     /** The kind of reservations. */
     public static final Kind KIND = new Kind("reservation");
-    /** On an entity: by attribute that names a parent, the partition that its reservation is in. */
+    /** On an entity: by the name of a limit, the partition that its reservation is in. */
     public static final String ATTRIBUTE = "_reservations";
 
     private Reservations() {
     }
 
-    /** By attribute that names a parent, the capacity that the entity has a reservation in. Without what other code left unreadable. */
+    /** By the name of a limit, the capacity that the entity has a reservation in. Without what other code left unreadable. */
     public static Map<String, CapacityKey> of(Item entity) {
         Map<String, CapacityKey> held = new LinkedHashMap<>();
         if (entity.value(ATTRIBUTE).filter(Map.class::isInstance).isPresent()) {
-            entity.map(ATTRIBUTE).forEach((attribute, partition) -> {
+            entity.map(ATTRIBUTE).forEach((limit, partition) -> {
                 if (partition instanceof String text) {
-                    CapacityKey.ofPartition(text).filter(key -> key.attribute().equals(attribute))
-                            .ifPresent(key -> held.put(attribute, key));
+                    CapacityKey.ofPartition(text).filter(key -> key.limit().equals(limit))
+                            .ifPresent(key -> held.put(limit, key));
                 }
             });
         }
@@ -48,7 +48,7 @@ public final class Reservations {
     /** As an entity's item names them. */
     public static Map<String, Object> stored(Map<String, CapacityKey> held) {
         Map<String, Object> stored = new LinkedHashMap<>();
-        held.forEach((attribute, key) -> stored.put(attribute, key.partition()));
+        held.forEach((limit, key) -> stored.put(limit, key.partition()));
         return stored;
     }
 
@@ -69,8 +69,8 @@ public final class Reservations {
 
     /** Whether an entity that is alive names this reservation as its own, in the capacity of a parent that it has. */
     public static boolean holds(Item entity, EntityRef ref, CoreKey reservation) {
-        return Kind.ENTITY.is(entity) && of(entity).entrySet().stream()
-                .anyMatch(held -> entity.value(held.getKey()).equals(Optional.of(held.getValue().parent()))
-                        && held.getValue().reservation(until(entity), ref).equals(reservation));
+        return Kind.ENTITY.is(entity) && of(entity).values().stream()
+                .anyMatch(held -> entity.value(held.attribute()).equals(Optional.of(held.parent()))
+                        && held.reservation(until(entity), ref).equals(reservation));
     }
 }

@@ -13,8 +13,8 @@ import io.relata.internal.engine.write.version.Identity;
 import io.relata.internal.engine.write.version.StoredItem;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.model.Capacity;
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Parent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,50 +50,58 @@ final class ReserveCapacity {
      * @throws Refusal when a parent has as many as it can have
      */
     Optional<EntityVersion> reserved() {
-        List<Parent> limiting = Capacity.limiting(type);
+        List<ChildLimit> limiting = Capacity.limiting(type);
         Map<String, CapacityKey> held = before.item().map(Reservations::of).orElse(Map.of());
         if (limiting.isEmpty() && held.isEmpty()) {
             return Optional.of(version);
         }
         Map<String, CapacityKey> kept = new LinkedHashMap<>();
-        for (Parent parent : limiting) {
-            String attribute = parent.attribute();
-            Optional<String> wanted = version.alive().flatMap(item -> item.value(attribute))
-                    .flatMap(EntityRef::storedId);
-            Optional<CapacityKey> had = Optional.ofNullable(held.get(attribute));
-            if (wanted.isPresent() && had.filter(key -> key.parent().equals(wanted.get())).isPresent()) {
-                Optional<CapacityKey> key = goOn(parent, had.get());
+        for (ChildLimit limit : limiting) {
+            String name = limit.name();
+            Optional<CapacityKey> wanted = version.alive().flatMap(item -> CapacityKey.in(limit, type.name(), item));
+            Optional<CapacityKey> had = Optional.ofNullable(held.get(name));
+            if (wanted.isPresent() && had.filter(key -> isAt(key, wanted.get()) || stays(limit, wanted.get()) && isOfParent(key,
+                    wanted.get())).isPresent()) {
+                Optional<CapacityKey> key = goOn(limit, had.get(), wanted.get());
                 if (key.isEmpty()) {
                     return Optional.empty();
                 }
-                kept.put(attribute, key.get());
+                kept.put(name, key.get());
                 continue;
             }
             had.ifPresent(this::giveBack);
-            if (wanted.isPresent() && !stays(attribute, wanted.get())) {
-                Optional<CapacityKey> key = take(parent, wanted.get());
+            if (wanted.isPresent() && !(had.isEmpty() && stays(limit, wanted.get()))) {
+                Optional<CapacityKey> key = take(limit, wanted.get());
                 if (key.isEmpty()) {
                     return Optional.empty();
                 }
-                kept.put(attribute, key.get());
+                kept.put(name, key.get());
             }
         }
-        held.forEach((attribute, key) -> {
-            if (limiting.stream().noneMatch(parent -> parent.attribute().equals(attribute))) {
+        held.forEach((name, key) -> {
+            if (limiting.stream().noneMatch(limit -> limit.name().equals(name))) {
                 giveBack(key);
             }
         });
         return Optional.of(version.as(Reservations.with(kept, next), unchanged()).along(List.copyOf(actions)));
     }
 
+    private static boolean isAt(CapacityKey key, CapacityKey first) {
+        return key.shard(0).equals(first);
+    }
+
+    /** Whether it is another period of the same parent: that of a zone that the model had before. */
+    private static boolean isOfParent(CapacityKey key, CapacityKey other) {
+        return key.parent().equals(other.parent());
+    }
+
     private Condition unchanged() {
         return before.item().map(item -> Unchanged.since(item, Reservations.ATTRIBUTE)).orElseGet(Condition::always);
     }
 
-    /** Whether it has this parent already, without a reservation. */
-    private boolean stays(String attribute, String parent) {
-        return before.alive().filter(item -> item.value(attribute).equals(Optional.of(parent)))
-                .filter(item -> !Reservations.of(item).containsKey(attribute)).isPresent();
+    /** Whether it has this parent already, in this period. Verify makes its reservation, or moves it, where it is not there. */
+    private boolean stays(ChildLimit limit, CapacityKey wanted) {
+        return before.alive().flatMap(item -> CapacityKey.in(limit, type.name(), item)).filter(wanted::equals).isPresent();
     }
 
     private CoreKey reservation(CapacityKey key, Item item) {
@@ -101,13 +109,13 @@ final class ReserveCapacity {
     }
 
     /** Keeps the reservation, which ends with the entity. That of one that has expired may have been given to others. */
-    private Optional<CapacityKey> goOn(Parent parent, CapacityKey key) {
+    private Optional<CapacityKey> goOn(ChildLimit limit, CapacityKey key, CapacityKey first) {
         CoreKey had = reservation(key, before.item().orElseThrow());
         CoreKey wanted = reservation(key, next);
         if (before.alive().isPresent() && had.equals(wanted)) {
             return Optional.of(key);
         } else if (context.table().get(had, Consistency.STRONG).isEmpty()) {
-            return take(parent, key.parent());
+            return take(limit, first);
         } else if (had.equals(wanted)) {
             actions.add(new Action.Check<>(had, Condition.is(Reservations.KIND)));
             return Optional.of(key);
@@ -126,8 +134,8 @@ final class ReserveCapacity {
         }
     }
 
-    private Optional<CapacityKey> take(Parent parent, String parentId) {
-        SharedCapacity capacity = new SharedCapacity(context, type, parent, new EntityRef(parent.entity(), parentId));
+    private Optional<CapacityKey> take(ChildLimit limit, CapacityKey first) {
+        SharedCapacity capacity = new SharedCapacity(context, type, limit, first);
         Optional<FindRoom.Room> room = new FindRoom(capacity).find(entity);
         room.ifPresent(found -> {
             CoreKey reservation = reservation(found.key(), next);

@@ -9,9 +9,15 @@ import io.relata.internal.engine.table.Query;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.write.version.StoredItem;
 import io.relata.internal.engine.write.version.WriteContext;
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Parent;
+import io.relata.internal.model.TotalGroup;
+import io.relata.internal.model.attribute.AttributeType;
+import io.relata.total.Grouping;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -20,22 +26,31 @@ import java.util.stream.IntStream;
  * parent is as it was read; from then on each change of the limit and the parent's deletion write it too. So it always has the parent's
  * limit, and there is none without the parent.
  *
- * @param parent of the child, with a capacity
- * @param holder the parent
+ * <p>That of a period has a number of the model, or the number of the parent as it was when a child was written last: a parent is not
+ * written with all its periods, and they are left when it is deleted.
+ *
+ * @param limit of the parent
+ * @param first of its shards
  */
-record SharedCapacity(WriteContext context, EntityType child, Parent parent, EntityRef holder) {
-    CapacityKey first() {
-        return new CapacityKey(child.name(), parent.attribute(), holder.id(), 0);
+record SharedCapacity(WriteContext context, EntityType child, ChildLimit limit, CapacityKey first) {
+    /** That of all children of a parent. */
+    static SharedCapacity ofAll(WriteContext context, EntityType child, ChildLimit limit, EntityRef holder) {
+        return new SharedCapacity(context, child, limit, new CapacityKey(child.name(), limit.name(), holder.id(), 0));
+    }
+
+    /** The parent. */
+    EntityRef holder() {
+        return new EntityRef(limit.parent().entity(), first.parent());
     }
 
     /** All of its shards; none when it has no children yet. */
     List<CapacityShard> all() {
-        return CapacityShard.readAll(context.table(), first());
+        return CapacityShard.readAll(context.table(), first);
     }
 
     /** Shares a limit out anew, each shard on condition that it is as it was read. */
-    List<Action<CoreKey>> shareOut(List<CapacityShard> all, Optional<Long> limit) {
-        List<CapacityShard> shared = ShareOut.among(all, limit);
+    List<Action<CoreKey>> shareOut(List<CapacityShard> all, Optional<Long> number) {
+        List<CapacityShard> shared = ShareOut.among(all, number);
         return IntStream.range(0, all.size()).mapToObj(shard -> shared.get(shard).replace(all.get(shard))).toList();
     }
 
@@ -60,15 +75,34 @@ record SharedCapacity(WriteContext context, EntityType child, Parent parent, Ent
     /** @param all its shards, none of which has room; they may hold more than the limit, where repair has found that many children */
     Refusal full(List<CapacityShard> all) {
         long taken = CapacityShard.taken(all);
-        long most = all.get(0).limit().map(limit -> Math.max(0, limit)).orElse(taken);
-        String holds = StoredItem.name(holder) + (taken == 0 ? " can have no " : " has " + taken + " ") + child.collection();
-        Optional<String> by = parent.capacity().flatMap(limit -> limit.by());
+        long most = all.get(0).limit().map(number -> Math.max(0, number)).orElse(taken);
+        Optional<TotalGroup> per = limit.capacity().per();
+        String holds = StoredItem.name(holder()) + (taken == 0 ? " can have no " : " has " + taken + " ") + child.collection()
+                + per.map(this::inPeriod).orElse("");
+        Optional<String> by = limit.capacity().by();
         if (taken == 0) {
             return new Refusal(ProblemKind.LIMIT_REACHED, holds + by.map(name -> ": raise its " + name).orElse(""));
         }
         String tooMany = taken > most
-                ? " and can have " + (most == 0 ? "none" : most) + ": delete " + (taken - most + 1)
-                : ", the most that it can have: delete one";
-        return new Refusal(ProblemKind.LIMIT_REACHED, holds + tooMany + by.map(name -> ", or raise its " + name).orElse(" first"));
+                ? " and can have " + (most == 0 ? "none" : most) + per.map(period -> " in a " + unit(period)).orElse("") + ": "
+                : ", the most that it can have" + per.map(period -> " in a " + unit(period)).orElse("") + ": ";
+        String cure = per.map(period -> "choose another " + unit(period) + ", or delete ").orElse("delete ")
+                + (taken > most ? taken - most + 1 : "one");
+        return new Refusal(ProblemKind.LIMIT_REACHED, holds + tooMany + cure + by.map(name -> ", or raise its " + name)
+                .orElse(" first"));
+    }
+
+    /** Such as {@code with startsAt on 2026-11-20 (Europe/Berlin)}. */
+    private String inPeriod(TotalGroup period) {
+        return " with " + period.attribute().name() + (period.span() == Grouping.Span.DAY ? " on " : " in ") + first.period()
+                + (period.attribute().type() == AttributeType.DATE ? "" : " (" + zone(period.zone()) + ")");
+    }
+
+    private static String zone(ZoneId zone) {
+        return zone.equals(ZoneOffset.UTC) ? "UTC" : zone.getId();
+    }
+
+    private static String unit(TotalGroup period) {
+        return period.span().name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,5 +1,6 @@
 package io.relata.internal.engine.change;
 
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.EntityTraits;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
@@ -107,12 +108,13 @@ final class DeclareParts {
         add(PartKind.CHILDREN, subject, Meaning.children(parent) + (parent.isFollowed() ? ", on delete " + parent.onDelete() : ""));
         parent.capacity().ifPresent(limit -> {
             if (limit.isLimit()) {
-                add(PartKind.LIMIT, subject,
-                        limit.most().map(Object::toString).or(limit::by).orElse("") + ", " + limit.shards() + " shards");
+                add(PartKind.LIMIT, subject, Meaning.limit(limit));
             } else {
                 add(PartKind.COUNTED, subject, "");
             }
         });
+        parent.periods()
+                .forEach(limit -> add(PartKind.LIMIT, PartNames.subject(name, new ChildLimit(parent, limit)), Meaning.limit(limit)));
         if (parent.isCarried()) {
             add(PartKind.CARRIED, subject, Meaning.names(parent.carries()));
         }

@@ -7,6 +7,7 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Parent;
 import io.relata.internal.model.Relation;
 import io.relata.internal.model.TableModel;
+import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalType;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.List;
@@ -66,6 +67,8 @@ public record Fingerprint(String text) {
                 + parent.capacity().map(limit -> limit.isLimit()
                         ? " at most " + limit.most().map(Object::toString).or(limit::by).orElse("") + " in " + limit.shards()
                         : " counted").orElse("")
+                + parent.periods().stream().map(limit -> " at most " + Meaning.limit(limit)
+                        + " as " + limit.per().map(TotalGroup::keyName).orElse("")).sorted().collect(Collectors.joining())
                 + (parent.isFollowed() ? " on delete " + parent.onDelete() : "")
                 + (parent.indexes().stream().anyMatch(ChildIndex::isShared) ? " listed for each " + Meaning.children(parent) : "")
                 + (parent.isCarried() ? " carries" + Meaning.names(parent.carries()) : "");

@@ -57,6 +57,7 @@ record FormerParts(Map<String, Map<String, String>> names, Set<Part> parts, Set<
             case UNIQUE, NO_OVERLAP -> new Part(part.kind(), subject, unique(part, subject, words(part.meaning(), plain(names))));
             case LIST_BY ->
                 new Part(part.kind(), subject, split(part.meaning(), part.meaning().indexOf(KEY_END), inKeys(names), plain(names)));
+            case LIMIT -> new Part(part.kind(), limit(part, subject), words(part.meaning(), plain(names)));
             case TOTAL, GROUP -> new Part(part.kind(), part.subject(), total(part.meaning(), names));
             default -> new Part(part.kind(), subject, words(part.meaning(), plain(names)));
         };
@@ -67,6 +68,12 @@ record FormerParts(Map<String, Map<String, String>> names, Set<Part> parts, Set<
         return subject.equals(part.subject()) || meaning.contains(Meaning.AS)
                 ? meaning
                 : meaning + Meaning.AS + part.subject().substring(part.owner().length() + 1);
+    }
+
+    /** Its periods keep the name that they have in keys. */
+    private static String limit(Part part, String subject) {
+        int per = part.subject().indexOf(PartNames.PER);
+        return per < 0 ? subject : subject.substring(0, subject.indexOf(PartNames.PER)) + part.subject().substring(per);
     }
 
     /** Its numbers keep the names that they have; its places in lists by it are made anew. */

@@ -2,6 +2,7 @@ package io.relata.internal.engine.change;
 
 import io.relata.internal.engine.binding.Variants;
 import io.relata.internal.engine.key.KeyComponent;
+import io.relata.internal.model.Capacity;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.Hierarchy;
 import io.relata.internal.model.Parent;
@@ -179,11 +180,18 @@ final class Meaning {
 
     /** They count and add up what their total does. */
     static String group(TotalType total, TotalGroup group) {
-        return sums(total) + " each " + (group.isOfValues()
-                ? ""
-                : group.span().name().toLowerCase(Locale.ROOT) + " in " + group.zone()
-                        + " of ")
-                + group.attribute().name() + ":" + group.attribute().type() + where(total);
+        return sums(total) + " each " + (group.isOfValues() ? "" : periods(group)) + group.attribute().name() + ":"
+                + group.attribute().type() + where(total);
+    }
+
+    private static String periods(TotalGroup group) {
+        return group.span().name().toLowerCase(Locale.ROOT) + " in " + group.zone() + " of ";
+    }
+
+    static String limit(Capacity limit) {
+        return limit.most().map(Object::toString).or(limit::by).orElse("") + ", " + limit.shards() + " shards"
+                + limit.per().map(period -> ", each " + periods(period) + period.attribute().name() + ":" + period.attribute().type())
+                        .orElse("");
     }
 
     private static String ranking(Ranking ranking) {

@@ -47,7 +47,10 @@ public record Part(PartKind kind, String subject, String meaning) {
     /** The attributes without which an item has no place in it, by the names of their parts; none where that does not matter. */
     List<String> attributes() {
         return switch (kind) {
-            case COPIED, CHILDREN, LIMIT, COUNTED, NEARBY, EXPIRY -> List.of(name(PartKind.ATTRIBUTE, subject));
+            case LIMIT -> Stream.of(subject.split(PartNames.PER)).map(name -> name(PartKind.ATTRIBUTE, name.startsWith(owner() + ".")
+                    ? name
+                    : owner() + "." + name.replaceFirst("\\.[a-z]+$", ""))).toList();
+            case COPIED, CHILDREN, COUNTED, NEARBY, EXPIRY -> List.of(name(PartKind.ATTRIBUTE, subject));
             case UNIQUE, NO_OVERLAP -> of(subject.substring(owner().length() + 1).split("\\+"));
             case LIST_BY ->
                 subject.contains(BY) ? of(subject.substring(subject.indexOf(BY) + BY.length()).split(", then | and |, ")) : List.of();

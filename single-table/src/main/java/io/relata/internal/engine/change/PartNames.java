@@ -1,5 +1,6 @@
 package io.relata.internal.engine.change;
 
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.EntityList;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.LinkOrder;
@@ -12,6 +13,9 @@ import io.relata.internal.model.UniqueKey;
 
 /** The names in the table of the parts that readers rely on. */
 public final class PartNames {
+    /** Between a parent and the periods that it has a limit for. */
+    static final String PER = " per ";
+
     private PartNames() {
     }
 
@@ -92,6 +96,10 @@ public final class PartNames {
 
     static String subject(TotalType total, TotalGroup group) {
         return group.keyName() + " of " + subject(total);
+    }
+
+    static String subject(String child, ChildLimit limit) {
+        return child + "." + limit.parent().attribute() + limit.capacity().per().map(period -> PER + period.keyName()).orElse("");
     }
 
     public static String unique(UniqueKey key) {

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** How groups are spelled: in keys, whose order is that of the groups, in answers, and in requests. */
-final class GroupText {
+public final class GroupText {
     /** So many characters of a text make its group: with all else that a key is made of they fit into one. */
     private static final int LONGEST = 100;
     private static final LocalDate FIRST_DAY = LocalDate.of(0, 1, 1);
@@ -39,7 +39,7 @@ final class GroupText {
      *
      * @param stored the value as it is stored
      */
-    static Optional<String> of(TotalGroup group, @Nullable Object stored) {
+    public static Optional<String> of(TotalGroup group, @Nullable Object stored) {
         if (stored instanceof String text) {
             return group.isOfValues() ? value(group.attribute().type(), text) : day(group, text).map(day -> begin(group, day.toString()));
         }
@@ -48,6 +48,11 @@ final class GroupText {
             case FLAG -> stored instanceof Boolean flag ? Optional.of(flag.toString()) : Optional.empty();
             default -> Optional.empty();
         };
+    }
+
+    /** Whether a text is that of a period. */
+    public static boolean isPeriod(TotalGroup group, String text) {
+        return text.length() == length(group) && DATE.matcher(text).matches();
     }
 
     private static Optional<String> value(AttributeType type, String text) {

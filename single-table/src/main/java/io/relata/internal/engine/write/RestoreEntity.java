@@ -23,7 +23,6 @@ import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.engine.write.version.WriteResult;
 import io.relata.internal.model.Capacity;
 import io.relata.internal.model.EntityType;
-import io.relata.internal.model.Parent;
 import io.relata.internal.model.UniqueKey;
 import io.relata.rule.Way;
 import java.util.LinkedHashMap;
@@ -109,8 +108,8 @@ public final class RestoreEntity {
      */
     private Optional<WriteResult> refused(EntityType type, EntityRef entity, EntityBody body, Refusal refusal) {
         if (refusal.kind() == ProblemKind.LIMIT_REACHED) {
-            List<Parent> limiting = Capacity.limiting(type);
-            throw Refusal.invalid(limiting.size() == 1 ? "/" + Violation.escape(limiting.get(0).attribute()) : "",
+            List<String> limiting = Capacity.limiting(type).stream().map(limit -> limit.parent().attribute()).distinct().toList();
+            throw Refusal.invalid(limiting.size() == 1 ? "/" + Violation.escape(limiting.get(0)) : "",
                     String.valueOf(refusal.getMessage()));
         } else if (refusal.kind() != ProblemKind.UNIQUE_VALUE_TAKEN) {
             throw refusal;

@@ -16,7 +16,7 @@ import io.relata.internal.fanout.derivation.TableActions;
 import io.relata.internal.fanout.record.Coalesce;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.model.Capacity;
-import io.relata.internal.model.Parent;
+import io.relata.internal.model.ChildLimit;
 import io.relata.internal.model.TableModel;
 import java.util.List;
 import java.util.Optional;
@@ -36,18 +36,18 @@ public record Capacities(TableModel model) implements Derivation {
             return Optional.empty();
         }
         return CapacityKey.of(core).filter(capacity -> model.entity(capacity.entity()).isPresent()).flatMap(capacity -> {
-            Optional<Parent> parent = limited(capacity);
+            Optional<ChildLimit> limit = limited(capacity);
             return core.equals(capacity.key())
-                    ? Optional.of((look, item) -> new JudgeCapacity(look).capacity(capacity, parent, item))
+                    ? Optional.of((look, item) -> new JudgeCapacity(look).capacity(capacity, limit, item))
                     : CapacityKey.holder(core)
-                            .map(holder -> (look, item) -> new JudgeCapacity(look).reservation(capacity, parent, holder, item));
+                            .map(holder -> (look, item) -> new JudgeCapacity(look).reservation(capacity, limit, holder, item));
         });
     }
 
-    /** The parent whose capacity it is; none where the model has no such limit. */
-    Optional<Parent> limited(CapacityKey capacity) {
-        return model.entity(capacity.entity()).stream().flatMap(type -> Capacity.limiting(type).stream())
-                .filter(each -> each.attribute().equals(capacity.attribute())).findFirst();
+    /** The limit whose capacity it is; none where the model has no such limit. */
+    Optional<ChildLimit> limited(CapacityKey capacity) {
+        return model.entity(capacity.entity()).stream().flatMap(type -> Capacity.limiting(type).stream()).filter(capacity::isOf)
+                .findFirst();
     }
 
     /** An entity that has expired needs no reservation any more. */
@@ -55,7 +55,7 @@ public record Capacities(TableModel model) implements Derivation {
     public List<Finding> requiredBy(Look look, JudgedEntity entity) {
         return Expiry.isOver(entity.item(), look.now())
                 ? List.of()
-                : Capacity.limiting(entity.type()).stream().flatMap(parent -> new JudgeCapacity(look).unreserved(parent, entity).stream())
+                : Capacity.limiting(entity.type()).stream().flatMap(limit -> new JudgeCapacity(look).unreserved(limit, entity).stream())
                         .toList();
     }
 

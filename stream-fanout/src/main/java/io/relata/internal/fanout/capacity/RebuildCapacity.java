@@ -15,7 +15,7 @@ import io.relata.internal.fanout.derivation.ConcurrentChangeException;
 import io.relata.internal.fanout.derivation.RetryConflicts;
 import io.relata.internal.fanout.derivation.SourceItems;
 import io.relata.internal.model.Capacity;
-import io.relata.internal.model.Parent;
+import io.relata.internal.model.ChildLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,13 +36,13 @@ record RebuildCapacity(Capacities capacities, CopyTable table) {
     }
 
     private List<Action<CoreKey>> rebuilding(CapacityKey any) {
-        Optional<Parent> above = capacities.limited(any);
-        Optional<Item> parent = above.flatMap(found -> new SourceItems(table).read(new EntityRef(found.entity(), any.parent())));
+        Optional<ChildLimit> above = capacities.limited(any);
+        Optional<Item> parent = above.flatMap(found -> new SourceItems(table).read(new EntityRef(found.parent().entity(), any.parent())));
         Optional<Item> alive = parent.filter(Kind.ENTITY::is);
         List<Optional<Item>> stored = new ArrayList<>();
         List<Long> taken = new ArrayList<>();
         Optional<CapacityShard> first = CapacityShard.read(table, any.shard(0));
-        int declared = alive.isPresent() ? above.flatMap(Parent::capacity).orElseThrow().shards() : 0;
+        int declared = alive.isPresent() ? above.orElseThrow().capacity().shards() : 0;
         int looked = first.map(found -> Math.max(found.shards(), Math.max(declared, any.shard() + 1))).orElse(Capacity.MOST_SHARDS);
         for (int shard = 0; shard < looked; shard++) {
             stored.add(new SourceItems(table).read(any.shard(shard).key()));
@@ -53,11 +53,11 @@ record RebuildCapacity(Capacities capacities, CopyTable table) {
             shards = taken.get(shard) > 0 ? shard + 1 : shards;
         }
         Optional<Long> limit = alive.isPresent()
-                ? above.flatMap(Parent::capacity).orElseThrow().limit(alive.get())
+                ? above.orElseThrow().capacity().limit(alive.get())
                 : first.flatMap(CapacityShard::limit);
         List<Action<CoreKey>> actions = write(any, stored, taken.subList(0, shards), limit);
         if (!actions.isEmpty() && above.isPresent()) {
-            actions.add(new Action.Check<>(CoreKey.of(new EntityRef(above.get().entity(), any.parent())),
+            actions.add(new Action.Check<>(CoreKey.of(new EntityRef(above.get().parent().entity(), any.parent())),
                     Unchanged.versionAndKind(parent)));
         }
         return actions;

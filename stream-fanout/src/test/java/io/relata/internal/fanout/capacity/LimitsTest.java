@@ -1,6 +1,7 @@
 package io.relata.internal.fanout.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,6 +10,8 @@ import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.Expires;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.capacity.CapacityKey;
+import io.relata.internal.engine.capacity.CapacityShard;
 import io.relata.internal.engine.capacity.FreeReservation;
 import io.relata.internal.engine.capacity.Reservations;
 import io.relata.internal.engine.dynamodb.AttributeValues;
@@ -24,6 +27,7 @@ import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.engine.table.CoreTable;
 import io.relata.internal.engine.table.action.Action;
 import io.relata.internal.engine.table.action.Condition;
+import io.relata.internal.engine.write.DeleteEntity;
 import io.relata.internal.engine.write.Precondition;
 import io.relata.internal.engine.write.PutEntity;
 import io.relata.internal.engine.write.version.WriteContext;
@@ -48,6 +52,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -55,6 +61,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 class LimitsTest {
     private static final TableModel MODEL = TableModel.of(Schema.table("Halls").entities(Hall.class, Seat.class).model());
     private static final TableModel BEFORE = TableModel.of(Schema.table("Halls").entities(Hall.class, AnySeat.class).model());
+    private static final TableModel DAILY = TableModel.of(Schema.table("Halls").entities(Hall.class, SeatOfDay.class).model());
+    private static final TableModel ELSEWHERE = TableModel.of(Schema.table("Halls").entities(Hall.class, SeatOfDayInTokyo.class).model());
     private static final Clock CLOCK = Clock.systemUTC();
 
     @Entity(collection = "halls")
@@ -67,6 +75,16 @@ class LimitsTest {
 
     @Entity(name = "seat", collection = "seats")
     record AnySeat(@BelongsTo(Hall.class) String hallId, @Expires Instant until) {
+    }
+
+    @Entity(name = "seat", collection = "seats")
+    record SeatOfDay(@BelongsTo(Hall.class) @AtMost(value = 1, per = "until.day", zone = "Europe/Berlin", shards = 2) String hallId,
+            @Expires Instant until) {
+    }
+
+    @Entity(name = "seat", collection = "seats")
+    record SeatOfDayInTokyo(@BelongsTo(Hall.class) @AtMost(value = 1, per = "until.day", zone = "Asia/Tokyo", shards = 2) String hallId,
+            @Expires Instant until) {
     }
 
     private static final DynamoDbClient CLIENT = DynamoDbLocal.shared().client();
@@ -222,6 +240,80 @@ class LimitsTest {
         assertThat(table.items()).extracting(item -> item.string("kind")).containsOnly("entity");
     }
 
+    @Test
+    void tableThatGainsALimitOfADayCountsWhatEachDayHas() {
+        WriteContext before = WriteContext.of(BEFORE, table.core());
+        put(before, "seat", "1", "{'hallId': 'h', 'until': '2099-11-20T20:00:00Z'}");
+        put(before, "seat", "2", "{'hallId': 'h', 'until': '2099-11-20T22:59:59Z'}");
+        put(before, "seat", "3", "{'hallId': 'h', 'until': '2099-11-20T23:00:00Z'}");
+        put(before, "seat", "4", "{'hallId': 'h'}");
+        assertThat(findings(DAILY)).extracting(Finding::fault).containsExactly(Fault.UNRESERVED, Fault.UNRESERVED, Fault.UNRESERVED);
+        repair(DAILY);
+
+        assertThat(findings(DAILY)).isEmpty();
+        assertThat(takenByDay()).isEqualTo(Map.of("2099-11-20", 2L, "2099-11-21", 1L));
+        assertThatThrownBy(() -> put(WriteContext.of(DAILY, table.core()), "seat", "5", "{'hallId': 'h', 'until': '2099-11-20T20:00:00Z'}"))
+                .hasMessage("hall h has 2 seats with until on 2099-11-20 (Europe/Berlin) and can have 1 in a day: choose another day, or "
+                        + "delete 2 first");
+    }
+
+    @Test
+    void zoneThatIsAnotherMovesWhatIsCountedToItsDay() {
+        WriteContext daily = WriteContext.of(DAILY, table.core());
+        put(daily, "seat", "1", "{'hallId': 'h', 'until': '2099-11-20T20:00:00Z'}");
+        put(daily, "seat", "2", "{'hallId': 'h', 'until': '2099-11-22T08:00:00Z'}");
+        assertThat(findings(ELSEWHERE)).extracting(Finding::fault).containsExactly(Fault.UNRESERVED);
+        repair(ELSEWHERE);
+
+        assertThat(findings(ELSEWHERE)).isEmpty();
+        assertThat(takenByDay()).isEqualTo(Map.of("2099-11-20", 0L, "2099-11-21", 1L, "2099-11-22", 1L));
+    }
+
+    @Test
+    void daysOfAParentThatIsDeletedStayAsTheyAre() {
+        WriteContext daily = WriteContext.of(DAILY, table.core());
+        put(daily, "seat", "1", "{'hallId': 'h', 'until': '2099-11-20T20:00:00Z'}");
+        Stream.of("seat 1", "hall h").map(name -> name.split(" ")).forEach(
+                each -> new DeleteEntity(daily).delete(DAILY.entity(each[0]).orElseThrow(), each[1], Precondition.NONE));
+        assertThat(findings(DAILY)).isEmpty();
+
+        Item capacity = table.items().stream().filter(CapacityShard.KIND::is).findFirst().orElseThrow();
+        table.put(capacity.with("taken", 7));
+        assertThat(findings(DAILY)).extracting(Finding::fault).containsExactly(Fault.WRONG_CAPACITY);
+        repair(DAILY);
+        assertThat(findings(DAILY)).isEmpty();
+    }
+
+    @Test
+    void whatOtherCodeSpoiledOfADayIsRepaired() {
+        put(WriteContext.of(DAILY, table.core()), "seat", "1", "{'hallId': 'h', 'until': '2099-11-20T20:00:00Z'}");
+        for (Item item : table.items()) {
+            if (CapacityShard.KIND.is(item)) {
+                table.put(item.with("taken", 7).with("most", 9));
+                assertThat(findings(DAILY)).extracting(Finding::fault).contains(Fault.WRONG_CAPACITY);
+            } else if (Reservations.KIND.is(item)) {
+                assertThat(table.core().write(new Action.Delete<>((CoreKey) item.key(), Condition.always())).written()).isTrue();
+                assertThat(findings(DAILY)).extracting(Finding::fault).contains(Fault.UNRESERVED, Fault.WRONG_CAPACITY);
+            }
+            repair(DAILY);
+            repair(DAILY);
+            assertThat(findings(DAILY)).isEmpty();
+        }
+        assertThat(takenByDay()).isEqualTo(Map.of("2099-11-20", 1L));
+        Item garbage = Item.of("id", "capacity:seat.hallId.until.day:h:2099:0", "type", "capacity:seat.hallId.until.day:h:2099:0", "kind",
+                "capacity", "taken", 0, "shards", 1, "revision", 0);
+        table.put(garbage);
+        assertThat(findings(DAILY)).extracting(Finding::fault).containsExactly(Fault.WRONG_CAPACITY);
+        repair(DAILY);
+        assertThat(findings(DAILY)).isEmpty();
+    }
+
+    private Map<String, Long> takenByDay() {
+        return table.items().stream().filter(CapacityShard.KIND::is).collect(Collectors.groupingBy(
+                item -> CapacityKey.ofPartition(item.string("id")).orElseThrow().period(),
+                Collectors.summingLong(item -> item.number("taken"))));
+    }
+
     private StreamRecord removal(String id) {
         CoreKey key = CoreKey.of(new EntityRef("seat", id));
         Optional<Item> before = table.item(key.id(), key.type());
@@ -257,7 +349,11 @@ class LimitsTest {
     }
 
     private void repair() {
-        Repair repair = new Repair(MODEL, table.copies(), CLOCK);
-        findings(MODEL).forEach(repair::repair);
+        repair(MODEL);
+    }
+
+    private void repair(TableModel model) {
+        Repair repair = new Repair(model, table.copies(), CLOCK);
+        findings(model).forEach(repair::repair);
     }
 }

@@ -20,7 +20,9 @@ enum Aspect {
     EMAIL("text text", "text unique", "unique text", "unique unique", "unique renamed-unique", "text renamed"),
     /** The attribute clubId of a person. */
     CLUB("text text", "text parent", "parent parent", "parent limited", "parent carrying", "text copied", "parent copied", "text within",
-            "parent tagged", "follows follows", "parent follows", "detached detached", "limited limited-more", "parent text"),
+            "parent tagged", "follows follows", "parent follows", "detached detached", "limited limited-more", "parent text",
+            "parent limited-monthly",
+            "limited-monthly limited"),
     /** {@code @SelfCopy} of people. */
     SELF("none none", "none self", "self none", "self self"),
     /** The total of the members of a club. */

@@ -1,5 +1,6 @@
 package io.relata.simulation.change;
 
+import io.relata.internal.engine.capacity.CapacityKey;
 import io.relata.internal.engine.change.BeingBuiltException;
 import io.relata.internal.engine.change.PartKind;
 import io.relata.internal.engine.change.PartStates;
@@ -79,7 +80,8 @@ record AtRest(SimTable table, ModelPair models, Callers callers, Optional<CoreKe
     }
 
     private boolean isOf(CoreKey club, Key key) {
-        return List.of(key.id(), key.type()).contains(club.type()) || key.id().startsWith("capacity:person.clubId:" + club.id() + ":")
+        return List.of(key.id(), key.type()).contains(club.type())
+                || CapacityKey.ofPartition(key.id()).filter(capacity -> capacity.parent().equals(club.id())).isPresent()
                 || table.item(key).flatMap(item -> item.value("clubId")).equals(Optional.of(club.id()));
     }
 

@@ -157,6 +157,8 @@ record ModelVersion(TableModel model, Map<String, Map<String, List<Object>>> val
                 case "text" -> List.of(REQUIRED);
                 case "copied" -> List.of(REQUIRED, parent.with("copies", true));
                 case "limited" -> List.of(REQUIRED, parent, AnnotationUse.of(AtMost.class).with("value", 2L));
+                case "limited-monthly" ->
+                    List.of(REQUIRED, parent, AnnotationUse.of(AtMost.class).with("value", 2L).with("per", "createdAt.month"));
                 case "limited-more" -> List.of(REQUIRED, parent, AnnotationUse.of(AtMost.class).with("value", 3L));
                 case "carrying" -> List.of(REQUIRED, parent, AnnotationUse.of(Carries.class).with("value", List.of("level")));
                 case "within" -> List.of(REQUIRED, AnnotationUse.of(Within.class).with("value", CLUB).with("list", "members"));

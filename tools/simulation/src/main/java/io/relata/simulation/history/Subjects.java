@@ -21,6 +21,7 @@ import io.relata.simulation.model.Nests;
 import io.relata.simulation.model.Pals;
 import io.relata.simulation.model.Shops;
 import io.relata.simulation.model.Social;
+import io.relata.simulation.model.Surgeries;
 import io.relata.simulation.model.Venues;
 import io.relata.simulation.vocabulary.Bodies;
 import io.relata.simulation.vocabulary.declared.ModelUse.Tenants;
@@ -60,6 +61,9 @@ public final class Subjects {
 
     /** A model whose parents limit how many children they have. */
     public static final Subjects LIMITED = sampled("limited", Venues.MODEL, Venues.SAMPLES);
+
+    /** A model whose parents limit how many children they have in a day, a month and a year. */
+    public static final Subjects DAILY = sampled("daily", Surgeries.MODEL, Surgeries.SAMPLES);
 
     /** A model of what expires. */
     public static final Subjects EXPIRING = sampled("expiring", Keepers.MODEL, Keepers.SAMPLES);

@@ -29,6 +29,16 @@ final class CapacityMutants {
         return counts(1, action);
     }
 
+    static boolean givesBack(Action<? extends Key> action) {
+        return counts(-1, action);
+    }
+
+    /** Whether it is about a limit of a period. */
+    static boolean isOfPeriod(Action<? extends Key> action) {
+        return TenantMutants.bare(action.key()) instanceof CoreKey key
+                && CapacityKey.of(key).filter(capacity -> !capacity.period().isEmpty()).isPresent();
+    }
+
     /** Whether it is written with the deletion of a parent. */
     static boolean ends(Action<? extends Key> action) {
         return isCapacity(action) && (action instanceof Action.Delete || action instanceof Action.Check);

@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
 /** Who has a reservation in which capacity, and what capacities count. */
 final class CapacityRules {
-    private static final String CAPACITY = "capacity:";
+    static final String CAPACITY = "capacity:";
     private static final String RESERVATION = "reservation:";
 
     private final Judging judging;
@@ -26,8 +27,9 @@ final class CapacityRules {
     void add(DeclaredEntity type, ItemKey key, Map<String, Object> item) {
         Map<?, ?> named = item.get("_reservations") instanceof Map<?, ?> map ? map : Map.of();
         String until = item.get("expiresAt") instanceof BigDecimal second ? twelve(second) : "never";
-        named.forEach((attribute, partition) -> {
-            if (String.valueOf(partition).startsWith(CAPACITY + type.name() + "." + attribute + ":" + item.get(attribute) + ":")) {
+        named.forEach((limit, partition) -> {
+            String attribute = String.valueOf(limit).split("\\.", 2)[0];
+            if (String.valueOf(partition).startsWith(CAPACITY + type.name() + "." + limit + ":" + item.get(attribute) + ":")) {
                 held.add(new ItemKey(String.valueOf(partition), RESERVATION + until + ":" + key.type()));
             }
         });
@@ -36,9 +38,13 @@ final class CapacityRules {
         }
         for (DeclaredLimit limit : type.limits()) {
             Object parent = item.get(limit.attribute());
-            String begin = CAPACITY + type.name() + "." + limit.attribute() + ":" + parent + ":";
-            String partition = String.valueOf(named.get(limit.attribute()));
-            boolean reserved = partition.startsWith(begin)
+            Optional<String> counted = limit.partitions(type.name(), item);
+            if (counted.isEmpty()) {
+                continue;
+            }
+            String begin = counted.get();
+            String partition = String.valueOf(named.get(limit.name()));
+            boolean reserved = partition.startsWith(begin) && partition.indexOf(':', begin.length()) < 0
                     && judging.table().item(new ItemKey(partition, RESERVATION + until + ":" + key.type())).isPresent();
             if (judging.table().alive(limit.above(), parent).isPresent() && !reserved) {
                 judging.findings().add(Wrong.Kind.UNRESERVED, Clause.RESERVATION, key, () -> "it needs a reservation in " + begin);
@@ -91,7 +97,7 @@ final class CapacityRules {
         Optional<DeclaredLimit> limit = limit(partition);
         long count = reservations.stream().filter(key -> key.id().equals(partition)).count();
         Optional<Map<String, Object>> parent = limit.flatMap(found -> judging.table().alive(found.above(), partition.split(":")[2]));
-        if (limit.isEmpty() || parent.isEmpty() && !isTaken(partition)) {
+        if (limit.isEmpty() || parent.isEmpty() && limit.get().per().isEmpty() && !isTaken(partition)) {
             return;
         }
         Shape shape = new Shape(Clause.CAPACITY, "capacity").must("taken", new Check.Exactly(count)).must("shards", Check.Form.WHOLE)
@@ -101,7 +107,10 @@ final class CapacityRules {
             judging.allow(key, shape.may("limit", Check.Form.WHOLE).may("most", Check.Form.WHOLE));
             return;
         }
-        Optional<Long> most = limit.get().of(parent.get());
+        Map<String, Object> stored = Objects.requireNonNull(capacities.get(partition));
+        Optional<Long> most = !limit.get().isFollowedLater()
+                ? limit.get().of(parent.get())
+                : stored.containsKey("limit") ? Optional.of(QuietTable.number(stored, "limit")) : Optional.empty();
         most.ifPresent(number -> shape.must("limit", new Check.Exactly(number)).must("most", Check.Form.WHOLE));
         judging.allow(key, shape);
         String first = partition.substring(0, partition.lastIndexOf(':') + 1) + 0;
@@ -128,10 +137,10 @@ final class CapacityRules {
 
     private Optional<DeclaredLimit> limit(String partition) {
         String[] parts = partition.split(":");
-        String[] names = parts.length == 4 ? parts[1].split("\\.", 2) : new String[0];
+        String[] names = parts.length == 4 || parts.length == 5 ? parts[1].split("\\.", 2) : new String[0];
         return names.length < 2
                 ? Optional.empty()
                 : Optional.ofNullable(judging.declarations().entities().get(names[0])).stream().flatMap(type -> type.limits().stream())
-                        .filter(each -> each.attribute().equals(names[1])).findFirst();
+                        .filter(each -> each.name().equals(names[1]) && each.per().isPresent() == (parts.length == 5)).findFirst();
     }
 }

@@ -6,6 +6,8 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,8 +25,21 @@ public record DeclaredGroup(String name, String keyName, String attribute, Group
     private static final String LAST = "9999-12-31";
     private static final int DATE = 10;
 
-    static DeclaredGroup of(TotalGroup group) {
+    /** As a model declares it. */
+    public static DeclaredGroup of(TotalGroup group) {
         return new DeclaredGroup(group.name(), group.keyName(), group.attribute().name(), group.span(), group.zone());
+    }
+
+    /**
+     * The periods of a limit.
+     *
+     * @param per such as {@code startsAt.day}
+     * @param zone empty for UTC
+     */
+    static DeclaredGroup of(String per, String zone) {
+        int dot = per.lastIndexOf('.');
+        return new DeclaredGroup(per, per, per.substring(0, dot), Grouping.Span.valueOf(per.substring(dot + 1).toUpperCase(Locale.ROOT)),
+                zone.isEmpty() ? ZoneOffset.UTC : ZoneId.of(zone));
     }
 
     /** What something with these attributes is in the group of: a text, a number, or true or false. */

@@ -68,7 +68,7 @@ public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 find(record, Listed.class).map(listed -> new DeclaredShards(listed.shards(), listed.otherShards(), Optional.empty())),
                 findAll(record, ListBy.class).map(Vocabulary::list).toList(),
                 components.stream().flatMap(part -> parent(part, names).stream()).toList(),
-                components.stream().flatMap(part -> limit(part, names).stream()).toList(),
+                components.stream().flatMap(part -> limits(part, names)).toList(),
                 components.stream().flatMap(part -> find(part, Within.class).stream().map(within -> new Level(within.index(),
                         parent(part, names), within.topLast() ? Top.LAST : Top.FIRST))).toList(),
                 Stream.concat(having(components, Unique.class).map(part -> List.of(part.getName())),
@@ -114,12 +114,16 @@ public record Vocabulary(Predicate<Class<? extends Annotation>> knows) {
                 Parent.indexes(part.getName(), find(part, BelongsTo.class))));
     }
 
-    private Optional<DeclaredLimit> limit(RecordComponent part, Map<Class<?>, String> names) {
-        Optional<AtMost> limit = find(part, AtMost.class);
+    private Stream<DeclaredLimit> limits(RecordComponent part, Map<Class<?>, String> names) {
+        List<AtMost> limits = findAll(part, AtMost.class).toList();
         boolean isCounted = find(part, BelongsTo.class).filter(parent -> parent.exists() && parent.onDelete() == OnDelete.REFUSE)
                 .isPresent();
-        return parent(part, names).filter(any -> limit.isPresent() || isCounted).map(above -> new DeclaredLimit(part.getName(),
-                above.entity(), limit.map(AtMost::value).filter(value -> value > 0), limit.map(AtMost::by).filter(by -> !by.isEmpty())));
+        return parent(part, names).stream().flatMap(above -> Stream.concat(
+                limits.stream().map(limit -> new DeclaredLimit(part.getName(), above.entity(),
+                        Optional.of(limit.value()).filter(value -> value > 0), Optional.of(limit.by()).filter(by -> !by.isEmpty()),
+                        Optional.of(limit.per()).filter(per -> !per.isEmpty()).map(per -> DeclaredGroup.of(per, limit.zone())))),
+                Stream.of(new DeclaredLimit(part.getName(), above.entity(), Optional.empty(), Optional.empty(), Optional.empty()))
+                        .filter(any -> isCounted && limits.stream().noneMatch(limit -> limit.per().isEmpty()))));
     }
 
     private static DeclaredList list(ListBy declared) {

@@ -103,7 +103,7 @@ final class PlainModel {
     /** Whether the limit of its children is an attribute of the entity. */
     boolean limitsChildren(String entity) {
         return declared.entities().values().stream().flatMap(child -> child.limits().stream())
-                .anyMatch(limit -> limit.above().equals(entity) && limit.by().isPresent());
+                .anyMatch(limit -> limit.above().equals(entity) && limit.by().isPresent() && limit.per().isEmpty());
     }
 
     /** Whether a total counts entities of a type, or links that they have. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Why attributes that are valid by themselves are refused: because of what else there is. */
@@ -20,8 +21,9 @@ record PlainRefusals(PlainModel model, PlainState state) {
     /**
      * @param own what its attributes would be
      * @param before what they are; empty for a new entity
+     * @param created when it was created, or is
      */
-    Set<Integer> of(PlainKey key, Map<String, Object> own, Map<String, Object> before) {
+    Set<Integer> of(PlainKey key, Map<String, Object> own, Map<String, Object> before, String created) {
         Set<Integer> refusals = new TreeSet<>();
         if (model.type(key.entity()).parents().stream().anyMatch(parent -> isMissing(parent, own, before)) || isAboveItself(key, own)
                 || isOtherwiseIdentified(key, own)) {
@@ -29,7 +31,7 @@ record PlainRefusals(PlainModel model, PlainState state) {
         }
         if (model.entity(key.entity()).unique().stream().anyMatch(names -> isTaken(key, names, own))
                 || model.entity(key.entity()).times().stream().anyMatch(time -> isTaken(key, time, own))
-                || model.entity(key.entity()).limits().stream().anyMatch(limit -> isReached(key, limit, own, before))) {
+                || model.entity(key.entity()).limits().stream().anyMatch(limit -> isReached(key, limit, own, before, created))) {
             refusals.add(CONFLICT);
         }
         return refusals;
@@ -87,13 +89,22 @@ record PlainRefusals(PlainModel model, PlainState state) {
                 : Optional.empty();
     }
 
-    private boolean isReached(PlainKey key, DeclaredLimit limit, Map<String, Object> own, Map<String, Object> before) {
+    private boolean isReached(PlainKey key, DeclaredLimit limit, Map<String, Object> own, Map<String, Object> before, String created) {
         Object id = own.get(limit.attribute());
-        if (id == null || id.equals(before.get(limit.attribute()))) {
+        Optional<Object> period = limit.period(createdAt(created, own));
+        if (id == null || limit.per().isPresent() && period.isEmpty()
+                || id.equals(before.get(limit.attribute())) && period.equals(limit.period(createdAt(created, before)))) {
             return false;
         }
         Optional<Long> most = limit.of(state.entity(new PlainKey(limit.above(), id.toString())).map(PlainEntity::own).orElse(Map.of()));
-        long children = state.all(key.entity()).filter(other -> id.equals(other.own().get(limit.attribute()))).count();
+        long children = state.all(key.entity()).filter(other -> id.equals(other.own().get(limit.attribute())))
+                .filter(other -> period.equals(limit.period(createdAt(other.createdAt(), other.own())))).count();
         return most.filter(number -> children >= number).isPresent();
+    }
+
+    private static Map<String, Object> createdAt(String created, Map<String, Object> own) {
+        Map<String, Object> values = new TreeMap<>(own);
+        values.put("createdAt", created);
+        return values;
     }
 }

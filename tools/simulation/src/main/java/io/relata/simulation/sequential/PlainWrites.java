@@ -61,7 +61,8 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
         PlainBody bodies = new PlainBody(model);
         Map<String, Object> own = bodies.whole(key.entity(), step.body().orElseThrow(), current);
         refusals.addAll(new PlainRefusals(model, before).of(key, own,
-                current.filter(any -> step.kind() == WriteStep.Kind.PUT).map(PlainEntity::own).orElse(Map.of())));
+                current.filter(any -> step.kind() == WriteStep.Kind.PUT).map(PlainEntity::own).orElse(Map.of()),
+                current.map(PlainEntity::createdAt).orElseGet(() -> creation(step))));
         if (!refusals.isEmpty()) {
             current.ifPresent(any -> refusals.addAll(mayRefuse(key)));
             return PlainOutcome.refused(refusals);
@@ -69,11 +70,13 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
             return changed(current.get(), own).orElse(mayRefuse(key));
         }
         long version = before.firstVersion(key, time.toEpochMilli());
-        PlainEntity entity = new PlainEntity(key, version, version, bodies.creation(key.entity(), step.body().orElseThrow()).orElse(now()),
-                now(),
-                new TreeSet<>(), own);
+        PlainEntity entity = new PlainEntity(key, version, version, creation(step), now(), new TreeSet<>(), own);
         // The way from the top of a hierarchy may be too long for a key.
         return PlainOutcome.of(stored(201, entity)).orElse(model.isInHierarchy(key.entity()) ? Set.of(INVALID) : Set.of());
+    }
+
+    private String creation(WriteStep step) {
+        return new PlainBody(model).creation(step.key().entity(), step.body().orElseThrow()).orElse(now());
     }
 
     /** The patch that says what the sums are. */
@@ -97,7 +100,7 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
         } catch (PlainRefusedException e) {
             return PlainOutcome.refused(e.statuses());
         }
-        Set<Integer> refusals = new PlainRefusals(model, before).of(step.key(), own, current.get().own());
+        Set<Integer> refusals = new PlainRefusals(model, before).of(step.key(), own, current.get().own(), current.get().createdAt());
         if (!refusals.isEmpty()) {
             refusals.add(INVALID);
             refusals.addAll(mayRefuse(step.key()));
@@ -159,7 +162,7 @@ record PlainWrites(PlainModel model, PlainState before, Instant time) {
         PlainEntity last = ends.get(ends.size() - 1).last();
         Map<String, Object> own = new TreeMap<>(last.own());
         model.signed(key.entity(), UpdatedBy.class).ifPresent(name -> own.put(name, "anonymous"));
-        if (!new PlainRefusals(model, before).of(key, own, Map.of()).isEmpty()) {
+        if (!new PlainRefusals(model, before).of(key, own, Map.of(), last.createdAt()).isEmpty()) {
             return PlainOutcome.refused(INVALID);
         }
         long version = before.firstVersion(key, time.toEpochMilli());

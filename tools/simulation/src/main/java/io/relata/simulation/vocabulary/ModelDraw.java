@@ -45,6 +45,7 @@ final class ModelDraw {
     private final Dice indexes;
     private final Dice existence;
     private final Dice times;
+    private final Dice periods;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -65,6 +66,7 @@ final class ModelDraw {
         this.indexes = new Dice(Long.reverseBytes(~number) + 6);
         this.existence = new Dice(Long.reverseBytes(~number) + 7);
         this.times = new Dice(Long.reverseBytes(~number) + 8);
+        this.periods = new Dice(Long.reverseBytes(~number) + 9);
         this.number = number;
     }
 
@@ -90,6 +92,7 @@ final class ModelDraw {
         entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
         new DrawnCarries(carried, entities).draw();
         entities.forEach(entity -> new DrawnTimes(times, entity).draw());
+        entities.forEach(entity -> new DrawnPeriods(periods, entity).draw());
         DrawnVariants sealed = new DrawnVariants(variants, parts);
         entities.forEach(sealed::draw);
         relations.forEach(sealed::draw);

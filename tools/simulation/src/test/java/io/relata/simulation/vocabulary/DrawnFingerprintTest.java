@@ -58,7 +58,7 @@ class DrawnFingerprintTest {
 
     private static List<String> counted(TableModel model) {
         return model.entities().stream().flatMap(type -> Capacity.limiting(type).stream()
-                .map(parent -> type.name() + "." + parent.attribute())).toList();
+                .map(limit -> type.name() + "." + limit.name())).toList();
     }
 
     private static List<String> movable(TableModel model) {
