@@ -1,5 +1,6 @@
 package io.relata.internal.engine.access;
 
+import io.relata.internal.engine.fresh.OwnWrites;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.ReadEntity;
 import io.relata.internal.engine.read.list.TextIndex;
@@ -31,6 +32,10 @@ public record AccessContext(ReadContext reads, WriteContext writes, TextIndex in
 
     AccessContext unrestricted() {
         return new AccessContext(reads.unrestricted(), writes.unrestricted(), index);
+    }
+
+    AccessContext after(OwnWrites own) {
+        return new AccessContext(reads.after(own), writes, index);
     }
 
     AccessContext by(Caller caller) {

@@ -3,6 +3,7 @@ package io.relata.internal.engine.access;
 import io.relata.access.Relata;
 import io.relata.access.SdkTable;
 import io.relata.access.Transaction;
+import io.relata.internal.engine.fresh.OwnWrites;
 import io.relata.internal.engine.write.version.IdempotentTransaction;
 import io.relata.internal.engine.write.version.WriteOnce;
 import io.relata.internal.engine.write.version.WriteTogether;
@@ -46,6 +47,11 @@ public final class TableRelata extends ModelAccess implements Relata {
     @Override
     public TableRelata onBehalfOf(Caller caller) {
         return new TableRelata(context.by(caller), table.of(caller));
+    }
+
+    /** The same, with lists that show these writes. */
+    public TableRelata after(OwnWrites own) {
+        return new TableRelata(context.after(own), table);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.core.CallerTables;
 import io.relata.internal.engine.core.CopiedReads;
 import io.relata.internal.engine.core.ExpiringReads;
+import io.relata.internal.engine.fresh.OwnWrites;
 import io.relata.internal.engine.permission.Authority;
 import io.relata.internal.engine.permission.Decide;
 import io.relata.internal.engine.read.page.PageQueries;
@@ -33,9 +34,11 @@ import java.util.function.Supplier;
  * @param tables the table as any caller sees it
  * @param parts how much of its model the table holds
  * @param positions encrypts positions in cursors, where they may tell of what a caller may not read
+ * @param own what has to be shown although indexes and copies may not have followed it
  */
 public record ReadContext(TableModel model, TableReads table, PageQueries queries, Clock clock, KeySpace space,
-        Authority authority, CallerTables<TableReads> tables, Supplier<PartStates> parts, Optional<PositionCipher> positions) {
+        Authority authority, CallerTables<TableReads> tables, Supplier<PartStates> parts, Optional<PositionCipher> positions,
+        OwnWrites own) {
     public ReadContext {
         table = table instanceof CopiedReads ? table : CopiedReads.of(model, ExpiringReads.of(model, table, clock));
     }
@@ -43,23 +46,23 @@ public record ReadContext(TableModel model, TableReads table, PageQueries querie
     /** A context for which nobody calls yet, and whose pages may take all the time that they need. */
     public ReadContext(TableModel model, TableReads table, Executor executor, Clock clock) {
         this(model, model.spaces().uncalled(table), new PageQueries(executor), clock, KeySpace.WHOLE, Authority.UNRESTRICTED,
-                CallerTables.of(model, table, KeySpace::reads), () -> PartStates.UNKNOWN, Optional.empty());
+                CallerTables.of(model, table, KeySpace::reads), () -> PartStates.UNKNOWN, Optional.empty(), OwnWrites.NONE);
     }
 
     /** The same for a function that has to answer in time: a page that takes longer ends early, or fails. */
     public ReadContext within(Duration pageTime) {
         return new ReadContext(model, table, new PageQueries(queries.threads(), pageTime), clock, space, authority, tables, parts,
-                positions);
+                positions, own);
     }
 
     /** The same, where the table may not hold all of the model yet. */
     public ReadContext watching(Supplier<PartStates> states) {
-        return new ReadContext(model, table, queries, clock, space, authority, tables, states, positions);
+        return new ReadContext(model, table, queries, clock, space, authority, tables, states, positions, own);
     }
 
     /** The same for another way to read the table. */
     public ReadContext reading(TableReads other) {
-        return new ReadContext(model, other, queries, clock, space, authority, tables, parts, positions);
+        return new ReadContext(model, other, queries, clock, space, authority, tables, parts, positions, own);
     }
 
     /** @throws BeingBuiltException when one of these parts of the model, by their names, is not built yet */
@@ -72,14 +75,15 @@ public record ReadContext(TableModel model, TableReads table, PageQueries querie
 
     /** The same, where callers reach the table in another way. */
     public ReadContext through(CallerTables<TableReads> others) {
-        return new ReadContext(model, table, queries, clock, space, authority, others, parts, positions);
+        return new ReadContext(model, table, queries, clock, space, authority, others, parts, positions, own);
     }
 
     /** The same with encrypted cursors, in a model with permissions; in any other, cursors tell nothing that their lists do not. */
     public ReadContext encrypting(DeploymentKey key) {
         return model.permissions().isEmpty()
                 ? this
-                : new ReadContext(model, table, queries, clock, space, authority, tables, parts, Optional.of(new PositionCipher(key)));
+                : new ReadContext(model, table, queries, clock, space, authority, tables, parts, Optional.of(new PositionCipher(key)),
+                        own);
     }
 
     /**
@@ -90,13 +94,18 @@ public record ReadContext(TableModel model, TableReads table, PageQueries querie
     public ReadContext by(Caller caller) {
         return model.needsCaller()
                 ? new ReadContext(model, tables.of(caller), queries, clock, model.spaces().of(caller),
-                        Authority.of(model, caller), tables, parts, positions)
+                        Authority.of(model, caller), tables, parts, positions, own)
                 : this;
+    }
+
+    /** The same for a request that has to show these writes, which costs one BatchGetItem where a list does not show them yet. */
+    public ReadContext after(OwnWrites writes) {
+        return new ReadContext(model, writes.single(table), queries, clock, space, authority, tables, parts, positions, writes);
     }
 
     /** The same without asking what the caller may read. */
     public ReadContext unrestricted() {
-        return new ReadContext(model, table, queries, clock, space, Authority.UNRESTRICTED, tables, parts, positions);
+        return new ReadContext(model, table, queries, clock, space, Authority.UNRESTRICTED, tables, parts, positions, own);
     }
 
     /** For one page. */

@@ -82,7 +82,8 @@ public final class ReadNearby {
         ReadBudget budget = context.budget();
         double size = list.grid().size();
         double expected = after.map(at -> options.limit() * size * size / (Math.PI * at.distance() * at.distance())).orElse(0.0);
-        CellReader cells = new CellReader(list, near, context.table(), context.queries().threads(), budget, expected);
+        CellReader cells = new CellReader(list, near, context.own().entities(context.table(), List.of(type)), context.queries().threads(),
+                budget, expected);
         Optional<NearPosition> reached = after;
         double radius = Math.min(near.within(),
                 Math.max(size * FIRST, after.map(NearPosition::distance).orElse(0.0) * AMPLE));

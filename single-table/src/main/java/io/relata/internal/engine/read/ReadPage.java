@@ -13,6 +13,7 @@ import io.relata.internal.engine.read.page.ParallelQueries;
 import io.relata.internal.engine.read.page.ReadBudget;
 import io.relata.internal.engine.read.page.ReadBudget.Spent;
 import io.relata.internal.engine.read.page.Sequence;
+import io.relata.internal.engine.table.TableReads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,11 +64,19 @@ public final class ReadPage {
         Cursor cursor = Cursor.of(context.space(), String.join("\n", listing.name(), listing.scope(), listing.ranges().toString(),
                 listing.combination().name(), options.direction().name(), options.filters().toString())).encrypted(context.positions());
         ReadBudget budget = context.budget();
-        OpenList list = new OpenList(listing, options, context.table(), budget);
+        OpenList list = new OpenList(listing, options, table(listing), budget);
         return read(list.open(options.cursor().map(cursor::decode)),
                 new PageRequest(options.limit(), listing.partitions().size(), filters, listing.chosen(),
                         Expiry.expired(listing.shown(), context.clock().instant()),
                         cursor, budget));
+    }
+
+    /** What is not in an index is read from the table: entities in the partition of their history, strongly where that matters. */
+    private TableReads table(Listing listing) {
+        if (listing.contents() == Listing.Contents.COPIES) {
+            return context.own().copies(context.model(), context.table(), listing.shown());
+        }
+        return listing.access().index().isPresent() ? context.own().entities(context.table(), listing.shown()) : context.table();
     }
 
     /** Where the caller may not read all that was found, goes on until the page is full. */

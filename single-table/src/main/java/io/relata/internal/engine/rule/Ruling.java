@@ -1,6 +1,7 @@
 package io.relata.internal.engine.rule;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.relata.internal.engine.fresh.OwnWrites;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
@@ -57,7 +58,7 @@ public final class Ruling {
         this.table = table;
         this.caller = caller;
         this.reads = new ReadContext(model, table, new PageQueries(Runnable::run), clock, KeySpace.WHOLE, Authority.UNRESTRICTED,
-                anyone -> table, rules.parts(), Optional.empty());
+                anyone -> table, rules.parts(), Optional.empty(), OwnWrites.NONE);
         this.followed = new ListsAndTotals(reads);
     }
 

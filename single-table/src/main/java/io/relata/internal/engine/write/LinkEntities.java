@@ -3,6 +3,7 @@ package io.relata.internal.engine.write;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Writers;
+import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.item.LinkItem;
@@ -108,6 +109,9 @@ public final class LinkEntities {
             Optional<Item> linked = before.item().filter(Kind.LINK::is);
             if (!precondition.equals(Precondition.NONE)) {
                 precondition.require(between(link), linked.filter(item -> ends(link, item).isPresent()));
+            }
+            if (linked.isEmpty()) {
+                before.item().ifPresent(WrittenItems::found);
             }
             boolean done = linked.isEmpty() || isWritten(before.replacedBy(key,
                     CoreItems.tombstone(Kind.LINK, linked.get().version() + 1, context.clock().instant())),

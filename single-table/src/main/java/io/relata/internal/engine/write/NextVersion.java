@@ -3,6 +3,7 @@ package io.relata.internal.engine.write;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.core.CoreItems;
+import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
@@ -133,6 +134,7 @@ final class NextVersion {
     /** @param conditions adds those of the rules to what is written along with the entity */
     private Optional<WriteResult> save(Draft draft, Optional<IdempotentRequest> once, UnaryOperator<List<Action<CoreKey>>> conditions) {
         if (isUnchanged(draft)) {
+            before.alive().ifPresent(WrittenItems::found);
             return before.alive().map(item -> new WriteResult(item, WriteResult.Effect.UNCHANGED));
         }
         Optional<EntityVersion> held = HoldTogether

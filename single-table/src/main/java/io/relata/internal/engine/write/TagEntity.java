@@ -3,6 +3,7 @@ package io.relata.internal.engine.write;
 import io.relata.internal.engine.binding.Timestamps;
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Tag;
+import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.item.EntityItem;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
@@ -68,7 +69,11 @@ public final class TagEntity {
         context.retry().run(StoredItem.name(entity), () -> {
             StoredItem before = Objects.requireNonNull(latest.get());
             Item current = new Permit(context).existing(Privilege.TAG, type, entity, before);
-            Optional<StoredItem> ahead = decision.apply(current)
+            Optional<AttributeChange> decided = decision.apply(current);
+            if (decided.isEmpty()) {
+                WrittenItems.found(current);
+            }
+            Optional<StoredItem> ahead = decided
                     .flatMap(change -> new VersionWrite(context.table(), key, before, current.version() + 1)
                             .checked(new Action.Update<>(key, changes(type, change, before, current), before.unchanged()),
                                     along(type, entity, current, change)));

@@ -43,7 +43,7 @@ final class TenantMutants {
         boolean isList = call instanceof ReadCall.All || call instanceof ReadCall.Misled misled && misled.of() instanceof ReadCall.All;
         return call.send(isList
                 ? api.reading(read -> new ReadContext(read.model(), read.table(), read.queries(), read.clock(), KeySpace.WHOLE,
-                        read.authority(), read.tables(), read.parts(), read.positions()))
+                        read.authority(), read.tables(), read.parts(), read.positions(), read.own()))
                 : api);
     }
 }

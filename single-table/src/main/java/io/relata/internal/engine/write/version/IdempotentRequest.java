@@ -2,6 +2,7 @@ package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.core.Writers;
+import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -43,6 +44,7 @@ public record IdempotentRequest(CoreKey key, String request) {
     private WriteResult answer(Item guard, String writer) {
         IdempotencyGuard.requireSame(guard, request);
         Item created = new Item(guard.map(IdempotencyGuard.ANSWER));
+        WrittenItems.found(created);
         return new WriteResult(created, Writers.of(created).contain(writer) ? WriteResult.Effect.CREATED : WriteResult.Effect.REPLAYED);
     }
 }

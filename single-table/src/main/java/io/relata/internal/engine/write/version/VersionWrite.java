@@ -1,6 +1,7 @@
 package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.Writers;
+import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.table.Consistency;
@@ -30,6 +31,14 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
      * @throws OutcomeUnknownException when that can't be found out
      */
     public Optional<StoredItem> alone(Action<CoreKey> action) {
+        Optional<StoredItem> other = written(action);
+        if (other.isEmpty()) {
+            WrittenItems.add(action);
+        }
+        return other;
+    }
+
+    private Optional<StoredItem> written(Action<CoreKey> action) {
         try {
             Outcome outcome = table.write(action);
             if (outcome instanceof Outcome.Refused refused) {
@@ -67,6 +76,14 @@ public record VersionWrite(CoreTable table, CoreKey key, StoredItem before, long
      * @throws OutcomeUnknownException when that can't be found out
      */
     Transacted together(List<Action<CoreKey>> actions) {
+        Transacted transacted = transacted(actions);
+        if (transacted.committed()) {
+            WrittenItems.add(actions);
+        }
+        return transacted;
+    }
+
+    private Transacted transacted(List<Action<CoreKey>> actions) {
         try {
             Transacted transacted = table.transact(actions);
             return transacted instanceof Transacted.Cancelled cancelled && cancelled.refused(0)

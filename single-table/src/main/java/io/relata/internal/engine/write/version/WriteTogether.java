@@ -1,6 +1,7 @@
 package io.relata.internal.engine.write.version;
 
 import io.relata.internal.engine.core.Writers;
+import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.limits.Limits;
@@ -44,7 +45,9 @@ public final class WriteTogether {
      */
     public <R> R run(Function<WriteContext, R> work) {
         Map<CoreKey, Optional<Item>> found = new HashMap<>();
+        int before = WrittenItems.count();
         return context.retry().<Done<R>>run("this transaction", () -> {
+            WrittenItems.forgetAfter(before);
             PendingWrites pending = new PendingWrites(context.table(), found);
             Done<R> done = new Done<>(work.apply(attempt(pending)));
             return isWritten(pending, found) ? Optional.of(done) : Optional.empty();
