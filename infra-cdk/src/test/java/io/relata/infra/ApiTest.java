@@ -115,10 +115,10 @@ class ApiTest {
                 .as("open, for browsers to ask").containsExactly("OPTIONS /{proxy+}");
         JsonNode cors = Deployed.properties(asked, "AWS::ApiGatewayV2::Api", "Api").get("CorsConfiguration");
         assertThat(cors.get("AllowHeaders")).extracting(JsonNode::asText).as("what the API reads, and what signs a request")
-                .containsExactlyInAnyOrder("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "x-amz-date",
-                        "x-amz-security-token", "x-amz-content-sha256");
+                .containsExactlyInAnyOrder("authorization", "content-type", "if-match", "if-none-match", "idempotency-key", "relata-after",
+                        "x-amz-date", "x-amz-security-token", "x-amz-content-sha256");
         assertThat(cors.get("ExposeHeaders")).extracting(JsonNode::asText)
-                .containsExactlyInAnyOrder("etag", "location", "idempotency-replayed", "retry-after");
+                .containsExactlyInAnyOrder("etag", "location", "idempotency-replayed", "relata-token", "retry-after");
         assertThat(cors.get("AllowMethods")).extracting(JsonNode::asText)
                 .containsExactlyInAnyOrder("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
     }

@@ -9,8 +9,11 @@ import io.relata.endpoint.RouteRequest;
 import io.relata.internal.engine.access.TableRelata;
 import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.binding.RecordBinding;
+import io.relata.internal.engine.fresh.OwnWrites;
+import io.relata.internal.engine.fresh.WriteToken;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.write.version.IdempotentTransaction;
+import io.relata.internal.functions.fresh.TokenHeaders;
 import io.relata.internal.functions.route.DeclaredRoute;
 import java.util.List;
 import java.util.Map;
@@ -73,9 +76,16 @@ public record CustomEndpoint<Q extends Record, A extends Record>(DeclaredRoute r
             throw new Refusal(Refusal.Reason.MALFORMED, route.method() + " " + route.path() + " takes no body");
         }
         Optional<ObjectNode> json = takesBody() ? Optional.of(JsonBody.WHOLE.required(request)) : Optional.empty();
-        Relata access = relata.onBehalfOf(request.caller());
+        Relata access = after(request, relata.onBehalfOf(request.caller()));
         Supplier<ApiResponse> work = () -> answer(request, variables, json, access);
         return once(request, json).map(once -> answerOnce(once, access, work)).orElseGet(work);
+    }
+
+    /** What it lists shows the writes whose tokens the request sends. */
+    private static Relata after(ApiRequest request, Relata access) {
+        Optional<OwnWrites> own = request.header(TokenHeaders.AFTER)
+                .map(tokens -> new OwnWrites(WriteToken.read(request.caller(), tokens)));
+        return own.isPresent() && access instanceof TableRelata table ? table.after(own.get()) : access;
     }
 
     private ApiResponse answer(ApiRequest request, Map<String, String> variables, Optional<ObjectNode> json, Relata access) {

@@ -4,9 +4,11 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.endpoint.CustomProblemException;
 import io.relata.internal.engine.change.BeingBuiltException;
+import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.list.TextIndexException;
 import io.relata.internal.engine.table.TableException;
+import io.relata.internal.functions.fresh.TokenHeaders;
 import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
@@ -79,7 +81,10 @@ public final class GatewayAdapter {
     private ApiResponse response(APIGatewayV2HTTPEvent event) {
         try {
             ApiRequest request = ApiRequest.of(event, claims, base);
-            return (open.have(request) ? answerAnybody(request.anonymous()) : answer(request)).under(base.of(event));
+            ApiResponse answer = function == Route.Function.COMMANDS
+                    ? answerWrite(request)
+                    : open.have(request) ? answerAnybody(request.anonymous()) : answer(request);
+            return answer.under(base.of(event));
         } catch (CustomProblemException e) {
             return Problem.response(e);
         } catch (ProblemException e) {
@@ -98,6 +103,17 @@ public final class GatewayAdapter {
             failures.failed(ApiRequest.id(event), e);
             return Problem.unexpected(ApiRequest.id(event)).response();
         }
+    }
+
+    /** With the token of what was written. A repeated answer has that of the first time. */
+    private ApiResponse answerWrite(ApiRequest request) {
+        boolean isOpen = open.have(request);
+        ApiRequest sent = isOpen ? request.anonymous() : request;
+        WrittenItems.Collected<ApiResponse> written = WrittenItems.of(sent.caller(), () -> isOpen ? answerAnybody(sent) : answer(sent));
+        ApiResponse answer = written.answer();
+        return answer.headers().containsKey(TokenHeaders.TOKEN)
+                ? answer
+                : written.tokens().map(tokens -> answer.with(TokenHeaders.TOKEN, tokens)).orElse(answer);
     }
 
     /** No custom route is one that the model has too: that would have failed the start. */

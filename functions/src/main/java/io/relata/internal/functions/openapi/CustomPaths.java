@@ -1,5 +1,6 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.functions.fresh.TokenHeaders;
 import io.relata.internal.functions.http.CustomEndpoint;
 import io.relata.internal.functions.http.IdempotencyKey;
 import io.relata.internal.functions.openapi.schema.JsonObject;
@@ -86,7 +87,8 @@ record CustomPaths(List<CustomEndpoint<?, ?>> endpoints, boolean open) {
         }
         Map<String, Object> done = JsonObject.of("description", "Done");
         if (endpoint.writes()) {
-            done.put("headers", JsonObject.of(IdempotencyKey.REPLAYED, JsonObject.ref("headers", IdempotencyKey.REPLAYED)));
+            done.put("headers", JsonObject.of(IdempotencyKey.REPLAYED, JsonObject.ref("headers", IdempotencyKey.REPLAYED),
+                    TokenHeaders.TOKEN, JsonObject.ref("headers", TokenHeaders.TOKEN)));
         }
         if (endpoint.answersBody()) {
             done.put("content", content(response(endpoint)));

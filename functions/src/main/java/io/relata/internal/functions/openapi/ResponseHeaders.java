@@ -1,5 +1,6 @@
 package io.relata.internal.functions.openapi;
 
+import io.relata.internal.functions.fresh.TokenHeaders;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Patterns;
 import java.util.Map;
@@ -20,6 +21,9 @@ final class ResponseHeaders {
                 "Idempotency-Replayed",
                 header("true when this repeats the first answer, and nothing was written",
                         JsonObject.only("true")),
+                TokenHeaders.TOKEN,
+                header("Of a write: what it wrote. Reads that send it as Relata-After (several with commas between them) show it already,"
+                        + " in lists too", SharedParameters.pattern(Patterns.TOKENS)),
                 LAST_MODIFIED, header("When a change was counted last that concerns any of the totals; missing where none ever was",
                         SharedParameters.pattern(Patterns.HTTP_DATE)),
                 "Retry-After", header("The number of seconds to wait before a retry", JsonObject.of("type", "integer")));

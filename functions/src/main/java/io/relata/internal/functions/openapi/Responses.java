@@ -1,6 +1,7 @@
 package io.relata.internal.functions.openapi;
 
 import io.relata.internal.engine.read.list.UniqueLookups;
+import io.relata.internal.functions.fresh.TokenHeaders;
 import io.relata.internal.functions.http.ProblemType;
 import io.relata.internal.functions.openapi.schema.BatchSchemas;
 import io.relata.internal.functions.openapi.schema.JsonObject;
@@ -36,7 +37,7 @@ final class Responses {
         this.model = model;
         this.pages = new PageSchemas(!new ListCounts(model).isEmpty());
         this.problems = new StatusOfProblems(model);
-        components.put(NO_CONTENT, empty("Done, or already done"));
+        components.put(NO_CONTENT, with(empty("Done, or already done"), TokenHeaders.TOKEN));
         components.put("NotModified", with(empty("The caller has this version already"), "ETag"));
         components.putAll(ProblemSchemas.responses(model, more));
     }
@@ -66,7 +67,7 @@ final class Responses {
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
             case BATCH -> JsonObject.of("200", use(BatchSchemas.ANSWERS, with(json("The answers to the requests, in their order",
-                    JsonObject.ref("schemas", BatchSchemas.ANSWERS)), "Idempotency-Replayed")));
+                    JsonObject.ref("schemas", BatchSchemas.ANSWERS)), "Idempotency-Replayed", TokenHeaders.TOKEN)));
             case READ_TAGS -> JsonObject.of("200", use("Tags", json("The tags", JsonObject.ref("schemas", "Tags"))));
             case LIST_ENTITIES ->
                 JsonObject.of("200", use(Names.all(route.entity()) + "Page", json("A page, or entities by their ids",
@@ -94,13 +95,14 @@ final class Responses {
     }
 
     private Object entity(EntityType type) {
-        return use(Names.entity(type), with(json("The " + type.name(), JsonObject.ref("schemas", Names.entity(type))), "ETag"));
+        return use(Names.entity(type), with(json("The " + type.name(), JsonObject.ref("schemas", Names.entity(type))), "ETag",
+                TokenHeaders.TOKEN));
     }
 
     private Object adjusted(EntityType type) {
         return use(Names.entity(type) + "Adjusted",
                 with(json("The " + type.name() + ", as it is then", JsonObject.ref("schemas", Names.entity(type))), "ETag",
-                        "Idempotency-Replayed"));
+                        "Idempotency-Replayed", TokenHeaders.TOKEN));
     }
 
     private Map<String, Object> totals(String schema) {
@@ -128,18 +130,19 @@ final class Responses {
     private Object created(EntityType type) {
         return use(Names.entity(type) + "Created",
                 with(json("The " + type.name() + ", which was created", JsonObject.ref("schemas", Names.entity(type))),
-                        "ETag", "Location", "Idempotency-Replayed"));
+                        "ETag", "Location", "Idempotency-Replayed", TokenHeaders.TOKEN));
     }
 
     private Object restored(EntityType type) {
         return use(Names.entity(type) + "Restored",
                 with(json("The " + type.name() + ", which is there again", JsonObject.ref("schemas", Names.entity(type))),
-                        "ETag", "Idempotency-Replayed"));
+                        "ETag", "Idempotency-Replayed", TokenHeaders.TOKEN));
     }
 
     private Object link(ConcreteRoute route) {
         String name = Names.link(route.side().relation());
-        return use(name, with(json("The link; 201 if it is new", JsonObject.ref("schemas", name)), "ETag"));
+        return use(name, with(json("The link; 201 if it is new", JsonObject.ref("schemas", name)), "ETag",
+                TokenHeaders.TOKEN));
     }
 
     private Object linked(Side side) {

@@ -30,7 +30,7 @@ final class AncestorQueries {
         QueryParameters query = call.request().query();
         query.requireOnly(Stream.concat(ConsistentParameter.ALONE.stream(), Stream.of(FieldsParameter.NAME)).toList());
         Consistency consistency = ConsistentParameter.read(query);
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         Fields fields = FieldsParameter.read(query, reads, ancestry.shown());
         List<Item> above = new ReadAncestors(reads).read(ancestry, call.target().entity().existingId(), consistency);
         ApiResponse answer = PageResponse.of(context.model(), new Page(above, Optional.empty()), fields);

@@ -47,7 +47,7 @@ final class EntitiesById {
         IdsParameter.require(query, Routes.ID, ofLists);
         IncludeParameter include = IncludeParameter.read(query, includable);
         Consistency consistency = ConsistentParameter.read(query);
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         Fields fields = FieldsParameter.read(query, reads, List.of(type));
         ReadEntities.Found found = new ReadEntities(reads).read(type, query.all(Routes.ID), consistency);
         ApiResponse answer = ApiResponse.json(200,

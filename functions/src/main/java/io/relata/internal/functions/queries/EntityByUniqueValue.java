@@ -46,7 +46,7 @@ final class EntityByUniqueValue {
         ListParameters.limit(query);
         IncludeParameter include = IncludeParameter.read(query, includable);
         Consistency consistency = ConsistentParameter.read(query);
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         Fields fields = FieldsParameter.read(query, reads, List.of(type));
         reads.requireBuilt(List.of(PartNames.unique(key)));
         Map<String, String> given = new TreeMap<>();

@@ -38,9 +38,9 @@ final class EntityQueries {
         query.requireOnly(Stream.of(ConsistentParameter.ALONE, List.of(FieldsParameter.NAME), IncludeParameter.of(includable))
                 .flatMap(List::stream).toList());
         IncludeParameter include = IncludeParameter.read(query, includable);
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         Fields fields = FieldsParameter.read(query, reads, List.of(path.type()));
-        Item entity = entity(reads, call);
+        Item entity = entity(reads, path, query);
         boolean known = Parent.carried(path.type()).isEmpty()
                 && Preconditions.isKnown(call.request(), entity.version());
         if (!include.isEmpty()) {
@@ -53,11 +53,11 @@ final class EntityQueries {
 
     ApiResponse tags(OperationCall<PathTarget.OneEntity> call) {
         call.request().query().requireOnly(ConsistentParameter.ALONE);
-        return ApiResponse.json(200, Map.of("tags", new EntityItem(entity(context.by(call.request().caller()), call)).tags()));
+        return ApiResponse.json(200, Map.of("tags", new EntityItem(entity(ReadAfter.of(context, call.request()), call.target().entity(),
+                call.request().query())).tags()));
     }
 
-    private static Item entity(ReadContext reads, OperationCall<PathTarget.OneEntity> call) {
-        PathEntity entity = call.target().entity();
-        return new ReadEntity(reads).read(entity.type(), entity.existingId(), ConsistentParameter.read(call.request().query()));
+    private static Item entity(ReadContext reads, PathEntity entity, QueryParameters query) {
+        return new ReadEntity(reads).read(entity.type(), entity.existingId(), ConsistentParameter.read(query));
     }
 }

@@ -19,7 +19,7 @@ final class LinkQueries {
     ApiResponse read(OperationCall<PathTarget.OneLink> call) {
         call.request().query().requireOnly(ConsistentParameter.ALONE);
         PathTarget.OneLink target = call.target();
-        ReadLink.FoundLink found = new ReadLink(context.by(call.request().caller())).read(target.side(), target.holder().existingId(),
+        ReadLink.FoundLink found = new ReadLink(ReadAfter.of(context, call.request())).read(target.side(), target.holder().existingId(),
                 target.shown().existingId(), ConsistentParameter.read(call.request().query()));
         return Preconditions.isKnown(call.request(), found.link().version())
                 ? LinkResponse.notModified(found.link())

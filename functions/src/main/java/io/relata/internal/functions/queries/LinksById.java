@@ -38,7 +38,7 @@ final class LinksById {
                 .flatMap(List::stream).toList());
         IdsParameter.require(query, ids, ofLists);
         Consistency consistency = ConsistentParameter.read(query);
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         Fields fields = FieldsParameter.read(query, reads, List.of(side.shown().entity()));
         ReadLinks.Found found = new ReadLinks(reads).read(side, call.target().entity().existingId(), query.all(ids), consistency);
         Map<String, Object> content = new LinkedHashMap<>();

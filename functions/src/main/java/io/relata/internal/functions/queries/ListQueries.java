@@ -42,7 +42,7 @@ final class ListQueries {
         ListNames names = ListNames.ofType(context.model(), type, counts);
         ConsistentParameter.requireNone(query);
         Includable includable = includables.ofEach(type);
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         Optional<NearPoint> near = new NearParameter(type).read(query, reads);
         ListOptions options = ListParameters.read(query,
                 Stream.concat(names.special().stream(), IncludeParameter.of(includable).stream()).toList());
@@ -75,7 +75,7 @@ final class ListQueries {
                 Stream.concat(names.special().stream(), IncludeParameter.of(includable).stream()).toList());
         Optional<TotalType> total = names.count().asked(query, names.choosing());
         IncludeParameter include = IncludeParameter.read(query, includable);
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         ListRequest list = ListRequest.below(target.related(), target.entity().existingId(), names.choices().read(query));
         Fields fields = FieldsParameter.read(query, reads, list);
         Page page = list.page(reads, options);

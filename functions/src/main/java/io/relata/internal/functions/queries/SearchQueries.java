@@ -30,7 +30,7 @@ final class SearchQueries {
 
     ApiResponse search(OperationCall<PathTarget.Api> call) {
         QueryParameters query = call.request().query();
-        ReadContext reads = context.by(call.request().caller());
+        ReadContext reads = ReadAfter.of(context, call.request());
         SearchedParents parents = new SearchedParents(searchable());
         query.requireOnly(Stream.concat(Stream.of("q", "entity", "limit", "cursor", FieldsParameter.NAME), parents.names().stream())
                 .toList());

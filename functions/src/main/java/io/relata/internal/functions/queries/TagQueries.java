@@ -60,7 +60,7 @@ final class TagQueries {
 
     /** @param known the types whose attributes can be chosen, whichever of them are listed */
     private ApiResponse list(ApiRequest request, ListRequest list, List<EntityType> known, ListOptions options) {
-        ReadContext reads = context.by(request.caller());
+        ReadContext reads = ReadAfter.of(context, request);
         Fields fields = FieldsParameter.ofCopies(request.query(), reads, known);
         return PageResponse.of(reads.model(), list.page(reads, options), fields);
     }

@@ -82,12 +82,12 @@ final class TotalQueries {
     }
 
     private ReadGroups reading(OperationCall<?> call) {
-        return new ReadGroups(context.by(call.request().caller()));
+        return new ReadGroups(ReadAfter.of(context, call.request()));
     }
 
     private ReadTotals totals(OperationCall<?> call) {
         call.request().query().requireOnly(List.of());
-        return new ReadTotals(context.by(call.request().caller()));
+        return new ReadTotals(ReadAfter.of(context, call.request()));
     }
 
     private static ApiResponse answer(List<CountedTotal> totals) {

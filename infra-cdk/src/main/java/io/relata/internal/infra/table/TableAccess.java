@@ -39,7 +39,7 @@ public record TableAccess(String arn, String name, String streamArn, List<String
         useKey(role);
     }
 
-    /** Allows BatchGetItem: entities by ids, search results, a link with its ends, what decides about permissions, and totals. */
+    /** Allows BatchGetItem: entities by ids, search results, a link with its ends, own writes, what decides about permissions, totals. */
     public void grantReadMany(IGrantable role) {
         add(role, allow("dynamodb:BatchGetItem").resources(List.of(arn)).build());
         useKey(role);

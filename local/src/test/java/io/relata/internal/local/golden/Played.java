@@ -14,6 +14,7 @@ import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.fresh.WriteToken;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.key.IndexNames;
@@ -48,6 +49,7 @@ import io.relata.internal.search.Engine;
 import io.relata.internal.search.EntityIndex;
 import io.relata.internal.search.FindEntities;
 import io.relata.internal.servers.dynamodb.DynamoDbLocal;
+import io.relata.rule.Caller;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -61,6 +63,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -122,6 +125,9 @@ final class Played implements AutoCloseable {
     private final ArrayNode log = GoldenFile.JSON.createArrayNode();
     private final ArrayNode answers = GoldenFile.JSON.createArrayNode();
     private final Map<String, String> names = new HashMap<>();
+    /** What tokens say, which differ with the ids in them. The longest come first: that of no write is the beginning of others. */
+    private final Map<String, String> tokens = new TreeMap<>(Comparator.comparing(String::length).reversed()
+            .thenComparing(Comparator.naturalOrder()));
     private Map<String, Map<String, AttributeValue>> followed = Map.of();
     private Instant now = Instant.parse("2026-11-20T12:00:00.123Z");
     private int runs;
@@ -219,12 +225,20 @@ final class Played implements AutoCloseable {
         if (ULID.matcher(body.path("id").asText()).matches()) {
             names.putIfAbsent(body.get("id").asText(), "ulid" + (names.size() + 1));
         }
+        Optional.ofNullable(response.getHeaders().get("Relata-Token")).ifPresent(token -> tokens.put(token, said(caller, token)));
         ObjectNode answer = answers.addObject().put("request", line.split(" \\{")[0]).put("status", response.getStatusCode());
         Map<String, String> sent = new TreeMap<>(response.getHeaders());
         answer.set("headers", GoldenFile.JSON.valueToTree(sent));
         if (reads || response.getStatusCode() >= 400) {
             answer.set("body", withoutProse(body));
         }
+    }
+
+    private String said(String caller, String token) {
+        Caller wrote = Caller.of(model.permissions().isEmpty() ? Caller.ANONYMOUS.subject() : caller.split(" ", 2)[0]);
+        return WriteToken.read(tenant.map(wrote::inTenant).orElse(wrote), token).stream()
+                .map(item -> item.change() + " " + item.key().id() + " / " + item.key().type() + " " + item.version())
+                .collect(Collectors.joining(", ", "token of ", ""));
     }
 
     /** Problems and lines of the log without what is written for people, which may be said otherwise. */
@@ -357,6 +371,9 @@ final class Played implements AutoCloseable {
 
     private String masked(String text) {
         String masked = UUID.matcher(text).replaceAll("uuid");
+        for (Map.Entry<String, String> token : tokens.entrySet()) {
+            masked = masked.replace(token.getKey(), token.getValue());
+        }
         for (Map.Entry<String, String> name : names.entrySet()) {
             masked = masked.replace(name.getKey(), name.getValue());
         }

@@ -66,8 +66,8 @@ class GuardHandlerTest {
                 "Access-Control-Request-Headers: if-match")).contains("HTTP/1.1 204 No Content",
                         "Access-Control-Allow-Origin: " + PAGE,
                         "Access-Control-Allow-Methods: GET,HEAD,POST,PUT,PATCH,DELETE",
-                        "Access-Control-Allow-Headers: authorization,content-type,if-match,if-none-match,idempotency-key,x-amz-date,"
-                                + "x-amz-security-token,x-amz-content-sha256",
+                        "Access-Control-Allow-Headers: authorization,content-type,if-match,if-none-match,idempotency-key,relata-after,"
+                                + "x-amz-date,x-amz-security-token,x-amz-content-sha256",
                         "Access-Control-Max-Age: 3600", "Vary: Origin");
         assertThat(called).isEmpty();
     }
@@ -77,7 +77,7 @@ class GuardHandlerTest {
         listen(new LoopbackGuard(Reach.THIS_MACHINE, Set.of(PAGE)));
         assertThat(send("PATCH /stores/1", "Host: localhost", "Origin: " + PAGE, "Sec-Fetch-Site: same-site")).contains("HTTP/1.1 200 OK",
                 "Access-Control-Allow-Origin: " + PAGE, "Vary: Origin",
-                "Access-Control-Expose-Headers: etag,location,idempotency-replayed,retry-after");
+                "Access-Control-Expose-Headers: etag,location,idempotency-replayed,relata-token,retry-after");
         assertThat(send("GET /stores/1", "Host: localhost", "Origin: http://localhost:3001")).first().isEqualTo("HTTP/1.1 403 Forbidden");
         assertThat(send("GET /stores/1", "Host: localhost")).noneMatch(line -> line.startsWith("Access-Control"));
         assertThat(called).hasSize(2);

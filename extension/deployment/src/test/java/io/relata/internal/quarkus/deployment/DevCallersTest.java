@@ -58,7 +58,7 @@ class DevCallersTest {
                 .header("Access-Control-Allow-Headers", startsWith("authorization,content-type,if-match"));
         as(token).header("Origin", "http://localhost:3001").header("Sec-Fetch-Site", "same-site").get("/members/ann").then()
                 .statusCode(200).header("Access-Control-Allow-Origin", "http://localhost:3001").header("Vary", "Origin")
-                .header("Access-Control-Expose-Headers", "etag,location,idempotency-replayed,retry-after");
+                .header("Access-Control-Expose-Headers", "etag,location,idempotency-replayed,relata-token,retry-after");
         given().header("Origin", "http://localhost:3001").get("/members/ann").then().statusCode(401)
                 .header("Access-Control-Allow-Origin", "http://localhost:3001");
     }

@@ -35,6 +35,9 @@ public final class Patterns {
     /** A cursor is created by the server and valid only for the same list. */
     public static final String CURSOR = "^[A-Za-z0-9_-]{1,4096}$";
 
+    /** Tokens of writes, separated by commas. */
+    public static final String TOKENS = "^[A-Za-z0-9_-]{1,2048}(,[A-Za-z0-9_-]{1,2048})*$";
+
     private static final int LONGEST_TAG = 100;
     private static final String LEAP_YEAR = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
     private static final String DAY = "(?:\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|"
