@@ -59,6 +59,8 @@ export interface Retries {
  *
  * Whatever did not reach the server, or that the server has put off (429, 503), is repeated. A request whose answer was lost is repeated
  * if that makes no difference: GET, HEAD, PUT, DELETE, a merge patch, and whatever has an `Idempotency-Key` or `If-Match`.
+ *
+ * Lists show what it has written: for a minute, reads are sent with the `Relata-Token` of its writes.
  */
 export function repeatingFetch(options?: Retries & {
     /** Of one attempt, in milliseconds: 10,000. */

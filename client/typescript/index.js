@@ -1,3 +1,7 @@
+const TOKEN_KEPT = 60_000;
+const TOKEN_CHARACTERS = 4096;
+const READS = ['GET', 'HEAD'];
+
 const PREFIX = 'urn:relata:problem:';
 const STANDARD = { attempts: 5, shortest: 100, longest: 20_000, timeout: 10_000 };
 const UPDATING = { attempts: 10, shortest: 20, longest: 1_000 };
@@ -43,12 +47,65 @@ export function etag(version) {
 export function repeatingFetch(options = {}) {
     const retries = { ...STANDARD, ...options };
     const send = retries.fetch ?? globalThis.fetch;
-    return (input, init) => sent(new Request(input, init), retries, send);
+    const tokens = new WriteTokens();
+    return async (input, init) => {
+        const request = new Request(input, init);
+        const response = await tokens.answer(request, each => sent(each, retries, send));
+        tokens.keep(request, response);
+        return response;
+    };
+}
+
+/** The tokens of the latest writes, which reads are sent with: lists show what was written, however far their copies are behind. */
+class WriteTokens {
+    /** The latest first. */
+    #kept = [];
+
+    async answer(request, send) {
+        const caller = WriteTokens.#caller(request);
+        const tokens = READS.includes(request.method) && !request.headers.has('Relata-After') ? this.#of(caller) : [];
+        if (tokens.length === 0) {
+            return send(request);
+        }
+        const after = request.clone();
+        after.headers.set('Relata-After', tokens.map(each => each.token).join(','));
+        try {
+            return await send(after);
+        } catch (error) {
+            // Where the server takes another caller for the one who wrote, the read is sent without tokens.
+            if (!error.problem?.detail.startsWith('Relata-After')) {
+                throw error;
+            }
+            this.#kept = this.#kept.filter(each => each.caller !== caller);
+            return send(request);
+        }
+    }
+
+    keep(request, response) {
+        const token = response.headers.get('Relata-Token');
+        if (token) {
+            const caller = WriteTokens.#caller(request);
+            const others = this.#kept.filter(each => each.caller !== caller && each.until > Date.now());
+            this.#kept = [{ token, caller, until: Date.now() + TOKEN_KEPT }, ...this.#of(caller), ...others];
+        }
+    }
+
+    /** As many of the latest as fit into a header beside others. */
+    #of(caller) {
+        let characters = 0;
+        return this.#kept.filter(each => each.caller === caller && each.until > Date.now())
+            .filter(each => (characters += each.token.length + 1) <= TOKEN_CHARACTERS);
+    }
+
+    /** A token is good for the caller who wrote. */
+    static #caller(request) {
+        return `${new URL(request.url).origin} ${request.headers.get('Authorization') ?? ''}`;
+    }
 }
 
 async function sent(request, retries, send) {
     const name = `${request.method} ${new URL(request.url).pathname}`;
-    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    const writes = !READS.includes(request.method);
     let uncertain = false;
     const failure = error => uncertain ? new LostAnswerError(name, error) : error;
 

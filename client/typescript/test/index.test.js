@@ -187,3 +187,26 @@ test('an update begins again with what is there now, as often as it may', async 
     assert.equal(version, 1);
     assert.equal(etag(1795223760123000), '"1795223760123000"');
 });
+
+test('tokens that are refused are forgotten', async () => {
+    const send = repeatingFetch(QUICK);
+    const refused = json(400, { type: 'urn:relata:problem:malformed-request', detail: 'Relata-After: it is no Relata-Token' });
+    const server = await answering(json(201, {}, 'Relata-Token: one'), refused, OK, OK);
+    await send(server.url, request('PUT'));
+    assert.deepEqual(await (await send(server.url)).json(), { id: '004' });
+    await send(server.url);
+    assert.deepEqual(server.received.map(each => /relata-after/i.test(each)), [false, true, false, false]);
+});
+
+test('reads are sent with the tokens of the writes before them', async () => {
+    const send = repeatingFetch(QUICK);
+    const server = await answering(json(201, {}, 'Relata-Token: one'), json(200, {}, 'Relata-Token: two'), OK, OK, OK, OK);
+    await send(server.url, request('PUT'));
+    await send(server.url, request('PUT'));
+    await send(server.url);
+    await send(server.url, { headers: { 'Relata-After': 'own' } });
+    await send(server.url, { headers: { Authorization: 'Bearer bob' } });
+    await repeatingFetch(QUICK)(server.url);
+    const after = server.received.map(each => /relata-after: *(.*)/i.exec(each)?.[1]);
+    assert.deepEqual(after, [undefined, undefined, 'two,one', 'own', undefined, undefined]);
+});

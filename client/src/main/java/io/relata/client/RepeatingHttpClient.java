@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.PushPromiseHandler;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -25,6 +26,8 @@ import javax.net.ssl.SSLParameters;
  * repeated if that makes no difference: GET, HEAD, PUT, DELETE, a merge patch, and whatever has an {@code Idempotency-Key} or
  * {@code If-Match}. Responses are kept in memory until they are complete.
  *
+ * <p> Lists show what this client has written: for a minute, reads are sent with the {@code Relata-Token} of its writes.
+ *
  * <p> Safe for use by several threads.
  *
  * @see RepeatingHttpClientBuilder
@@ -32,6 +35,7 @@ import javax.net.ssl.SSLParameters;
 public final class RepeatingHttpClient extends HttpClient {
     private final HttpClient client;
     private final Retries retries;
+    private final WriteTokens tokens = new WriteTokens(Clock.systemUTC());
 
     RepeatingHttpClient(HttpClient client, Retries retries) {
         this.client = client;
@@ -47,7 +51,23 @@ public final class RepeatingHttpClient extends HttpClient {
      */
     @Override
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler) throws IOException, InterruptedException {
-        return BufferedResponse.of(new Sending(request, retries).by(client), handler);
+        HttpResponse<byte[]> answer = answer(request);
+        tokens.keep(request, answer);
+        return BufferedResponse.of(answer, handler);
+    }
+
+    /** Where the server takes another caller for the one who wrote, the read is sent without tokens. */
+    private HttpResponse<byte[]> answer(HttpRequest request) throws IOException, InterruptedException {
+        HttpRequest sent = tokens.sentWith(request);
+        try {
+            return new Sending(sent, retries).by(client);
+        } catch (ApiProblemException e) {
+            if (sent == request || !WriteTokens.areRefused(e)) {
+                throw e;
+            }
+            tokens.forget(request);
+            return new Sending(request, retries).by(client);
+        }
     }
 
     @Override
