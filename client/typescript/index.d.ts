@@ -4,7 +4,7 @@ export type ProblemType =
     | 'forbidden' | 'not-found' | 'no-such-path' | 'no-search-engine' | 'method-not-allowed' | 'conflict' | 'unique-value-taken' | 'already-exists' | 'has-children' | 'limit-reached'
     | 'concurrent-changes' | 'too-many-tags' | 'precondition-failed' | 'too-large' | 'unsupported-media-type' | 'invalid-values'
     | 'invalid-reference' | 'id-mismatch' | 'unchangeable-values' | 'id-too-long' | 'rule-broken' | 'idempotency-key-reused' | 'throttled'
-    | 'too-many-requests' | 'headers-too-large' | 'internal-error' | 'table-unavailable' | 'transaction-conflict' | 'outcome-unknown' | 'search-unavailable' | 'being-built'
+    | 'too-many-requests' | 'headers-too-large' | 'internal-error' | 'table-unavailable' | 'transaction-conflict' | 'outcome-unknown' | 'search-unavailable' | 'files-unavailable' | 'being-built'
     | 'starting'
     /** The gateway's own, one of a later release, or one of the application's own; the status tells more. */
     | 'other';

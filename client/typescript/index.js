@@ -9,7 +9,7 @@ const UPDATING = { attempts: 10, shortest: 20, longest: 1_000 };
 const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE'];
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 /** Nothing was done, and it can be done later. */
-const LATER = ['throttled', 'too-many-requests', 'concurrent-changes', 'transaction-conflict', 'search-unavailable', 'being-built', 'starting'];
+const LATER = ['throttled', 'too-many-requests', 'concurrent-changes', 'transaction-conflict', 'search-unavailable', 'files-unavailable', 'being-built', 'starting'];
 /** It may or may not have been done. */
 const UNCERTAIN = ['table-unavailable', 'internal-error'];
 const UNCERTAIN_OF_GATEWAYS = [500, 502, 503, 504];
@@ -19,7 +19,7 @@ const KNOWN = new Set([
     'forbidden', 'not-found', 'no-such-path', 'no-search-engine', 'method-not-allowed', 'conflict', 'unique-value-taken',
     'already-exists', 'has-children', 'limit-reached', 'concurrent-changes', 'too-many-tags', 'precondition-failed', 'too-large', 'unsupported-media-type', 'invalid-values', 'invalid-reference', 'id-mismatch',
     'unchangeable-values', 'id-too-long', 'rule-broken', 'idempotency-key-reused', 'throttled', 'too-many-requests', 'headers-too-large', 'internal-error',
-    'table-unavailable', 'transaction-conflict', 'outcome-unknown', 'search-unavailable', 'being-built', 'starting',
+    'table-unavailable', 'transaction-conflict', 'outcome-unknown', 'search-unavailable', 'files-unavailable', 'being-built', 'starting',
 ]);
 
 export class ProblemError extends Error {

@@ -30,7 +30,9 @@ final class Repeat {
     /** Nothing was done, and it can be done later. */
     static boolean later(ApiProblem problem) {
         return switch (problem.type()) {
-            case THROTTLED, TOO_MANY_REQUESTS, CONCURRENT_CHANGES, TRANSACTION_CONFLICT, SEARCH_UNAVAILABLE, BEING_BUILT, STARTING -> true;
+            case THROTTLED, TOO_MANY_REQUESTS, CONCURRENT_CHANGES, TRANSACTION_CONFLICT, SEARCH_UNAVAILABLE, FILES_UNAVAILABLE,
+                    BEING_BUILT, STARTING ->
+                true;
             case OTHER -> problem.status() == 429;
             default -> false;
         };

@@ -57,6 +57,13 @@ class CfnLintTest {
     }
 
     @Test
+    void findsNothingWhereEntitiesHaveFiles() throws Exception {
+        Deployed deployed = Deployed.of(FileBucketTest.MODEL, FileBucketTest.SETTINGS);
+        assertThat(opinion(deployed.data)).isEmpty();
+        assertThat(opinion(deployed.application)).isEmpty();
+    }
+
+    @Test
     void wouldFindAnError() throws Exception {
         assertThat(opinion(Deployed
                 .json("{\"Resources\": {\"Queue\": {\"Type\": \"AWS::SQS::Queue\", \"Properties\": {\"VisibilityTimeout\": \"soon\"}}}}")))

@@ -44,6 +44,17 @@ class NagTest {
     }
 
     @Test
+    void everyFindingIsAcceptedWithAReasonWhereEntitiesHaveFiles() {
+        App app = Deployed.app(FileBucketTest.MODEL, FileBucketTest.SETTINGS);
+        Aspects.of(app).add(new AwsSolutionsChecks());
+        for (String stack : List.of("Data", "App")) {
+            Annotations annotations = Annotations.fromStack(Deployed.stack(app, stack));
+            annotations.hasNoError("*", ANY);
+            annotations.hasNoWarning("*", Match.anyValue());
+        }
+    }
+
+    @Test
     void everyFindingIsAcceptedWithAReasonWhereTenantsHaveSessions() {
         Map<String, String> settings = new TreeMap<>(SearchTest.DOMAIN);
         settings.put("tenantSessions", "on");

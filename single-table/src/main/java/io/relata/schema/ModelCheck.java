@@ -63,6 +63,9 @@ final class ModelCheck {
         if (model.related(entity).stream().anyMatch(related -> related.path().equals("tags"))) {
             errors.add(entity.name() + " has a list named tags, which is reserved for its tags: rename the list");
         }
+        if (!entity.traits().files().isEmpty() && model.related(entity).stream().anyMatch(related -> related.path().equals("files"))) {
+            errors.add(entity.name() + " has a list named files and @Attachments, whose files are at that path: rename the list");
+        }
         if (entity.hasSelfCopy() && model.sides(entity).stream().noneMatch(Side::isBesideSelf)) {
             errors.add(entity.name() + " has @SelfCopy, but no relation without a name: remove @SelfCopy, or declare a relation without "
                     + "named(...)");

@@ -116,7 +116,7 @@ final class TraitDeclaration {
                 new SearchDeclaration(name).read(components, errors), writers.first(), writers.latest(),
                 new NearbyDeclaration(name, errors).read(components),
                 Optional.ofNullable(record.getAnnotation(Taggable.class)).map(tags -> List.of(tags.within())).orElse(List.of()),
-                adjustable());
+                adjustable(), new AttachmentDeclaration(name, errors).read(record));
     }
 
     private List<String> adjustable() {

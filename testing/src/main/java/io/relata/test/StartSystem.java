@@ -35,12 +35,14 @@ final class StartSystem implements AutoCloseable {
     private final CountRequests requests = new CountRequests();
     private final DynamoDbClient dynamoDb;
     private final DynamoDbStreamsClient streams;
+    private final TestFiles files;
 
     private StartSystem(TableModel model, DynamoDbEndpoint endpoint, String table) {
         this.model = model;
         this.table = new SdkTable(model, table, "");
         this.dynamoDb = endpoint.strictClient(requests);
         this.streams = endpoint.streamsClient();
+        this.files = TestFiles.of(model);
     }
 
     /**
@@ -76,9 +78,10 @@ final class StartSystem implements AutoCloseable {
         RouteHandlers operations = own.operations();
         Failures failures = new Failures();
         InMemoryQueue queue = new InMemoryQueue();
-        Map<String, LambdaFunction> functions = new HashMap<>(TestFunctions.api(reads, writes, operations, failures::request));
+        Map<String, LambdaFunction> functions = new HashMap<>(
+                TestFunctions.api(reads, writes, operations, files.store(), failures::request));
         functions.putAll(TestFunctions.ofStream(model, copies, new DynamoDbBulkTable(dynamoDb, table.name()), table.name(), queue,
-                own.changeListeners(model, failures)));
+                own.changeListeners(model, failures), files.store()));
         SteppedEventSources sources = InProcessSystem.with(model, table.name(), dynamoDb, streams, functions).stepped(queue,
                 failures::givenUp);
         parts.get();
@@ -94,6 +97,7 @@ final class StartSystem implements AutoCloseable {
 
     @Override
     public void close() {
+        files.end().run();
         streams.close();
         dynamoDb.close();
     }

@@ -2,6 +2,7 @@ package io.relata.test;
 
 import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.engine.write.version.WriteContext;
@@ -20,6 +21,7 @@ import io.relata.internal.fanout.lambda.FanoutHandler;
 import io.relata.internal.fanout.lambda.WorkHandler;
 import io.relata.internal.fanout.tenant.ContinueDeletion;
 import io.relata.internal.fanout.tenant.DocumentIndex;
+import io.relata.internal.fanout.tenant.DocumentsAndFiles;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.ContinueVerify;
 import io.relata.internal.fanout.verify.run.Verify;
@@ -46,19 +48,22 @@ final class TestFunctions {
     private TestFunctions() {
     }
 
-    static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, RouteHandlers own, FailureLog failures) {
+    static Map<String, LambdaFunction> api(ReadContext reads, WriteContext writes, RouteHandlers own, FileStore files,
+            FailureLog failures) {
         return Map.of("commands",
                 HandlerFunction.of("commands",
-                        new CommandsHandler(writes, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, failures), TIMEOUT),
+                        new CommandsHandler(writes, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, files, failures),
+                        TIMEOUT),
                 "queries",
                 HandlerFunction.of("queries",
-                        new QueriesHandler(reads, TextIndex.NONE, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, failures),
+                        new QueriesHandler(reads, TextIndex.NONE, own, CallerClaims.STANDARD, BasePath.NONE, CallerGate.OPEN, files,
+                                failures),
                         TIMEOUT));
     }
 
     static Map<String, LambdaFunction> ofStream(TableModel model, DynamoDbCopyTable table, DynamoDbBulkTable bulk, String tableName,
-            InMemoryQueue queue, ChangeListeners listeners) {
-        ProcessMessage process = new ProcessMessage(Scope.of(model, table, CLOCK),
+            InMemoryQueue queue, ChangeListeners listeners, FileStore files) {
+        ProcessMessage process = new ProcessMessage(Scope.of(model, table, CLOCK).with(queue).keeping(files),
                 new FanoutJob(table, queue, CLOCK, FindCopies.DEFAULT_PORTION), WriteParallelism.ONE,
                 new TellListeners(listeners, table, queue, (name, failure) -> {}));
         ContinueVerify verify = new ContinueVerify(new Verify(model, table, CLOCK), new Repair(Scope.of(model, table, CLOCK).with(queue)),
@@ -67,6 +72,8 @@ final class TestFunctions {
         Fanout fanout = new Fanout(model, process, queue, Runnable::run);
         return Map.of("fanout", HandlerFunction.of("fanout", new FanoutHandler(fanout), TIMEOUT),
                 "work", HandlerFunction.of("work",
-                        new WorkHandler(process, verify, new ContinueDeletion(bulk, queue, DocumentIndex.NONE, CLOCK)), TIMEOUT));
+                        new WorkHandler(process, verify, new ContinueDeletion(bulk, queue,
+                                model.hasFiles() ? new DocumentsAndFiles(DocumentIndex.NONE, files) : DocumentIndex.NONE, CLOCK)),
+                        TIMEOUT));
     }
 }

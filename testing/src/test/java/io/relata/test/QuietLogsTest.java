@@ -6,6 +6,7 @@ import io.relata.internal.engine.dynamodb.DynamoDbBulkTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.events.InProcessSystem;
@@ -105,10 +106,11 @@ class QuietLogsTest {
         InMemoryQueue queue = new InMemoryQueue();
         Map<String, LambdaFunction> functions = new HashMap<>(
                 TestFunctions.api(new ReadContext(ErasureTest.MODEL, core, Runnable::run, Clock.systemUTC()),
-                        WriteContext.of(ErasureTest.MODEL, core), RouteHandlers.NONE, GatewayAdapter.logged()));
+                        WriteContext.of(ErasureTest.MODEL, core), RouteHandlers.NONE, FileStore.NONE,
+                        GatewayAdapter.logged()));
         functions.putAll(TestFunctions.ofStream(ErasureTest.MODEL, new DynamoDbCopyTable(dynamoDb, name),
                 new DynamoDbBulkTable(dynamoDb, name), name, queue,
-                ChangeListeners.NONE));
+                ChangeListeners.NONE, FileStore.NONE));
         SteppedEventSources sources = InProcessSystem.with(ErasureTest.MODEL, name, real, DynamoDbLocal.shared().streamsClient(), functions)
                 .stepped(queue, new FailureFile(Optional.empty()));
         TestApi api = new TestApi(ErasureTest.MODEL, FunctionRouting.of(ErasureTest.MODEL, RouteHandlers.NONE.routes(), functions),

@@ -8,6 +8,7 @@ import io.relata.internal.engine.core.CallerTables;
 import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
 import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.rate.CallerLimit;
 import io.relata.internal.engine.rate.CallerLimits;
@@ -70,7 +71,7 @@ public final class AnyApi {
         DYNAMODB.createTable(TableDefinition.withoutStream(table, model.indexes()));
         DynamoDbCoreTable core = new DynamoDbCoreTable(DYNAMODB, table);
         this.commands = new CommandsHandler(WriteContext.of(model, core), RouteHandlers.NONE, CallerClaims.STANDARD,
-                BasePath.NONE, gate(limit, core));
+                BasePath.NONE, gate(limit, core), FileStore.NONE);
         this.queries = new QueriesHandler(
                 reads.apply(new ReadContext(model, core, ForkJoinPool.commonPool(), Clock.systemUTC())), TextIndex.NONE, RouteHandlers.NONE,
                 CallerClaims.STANDARD, BasePath.NONE, gate(limit, core), GatewayAdapter.logged());

@@ -76,6 +76,11 @@ public record PackagedFunctions(Code code, TableAccess table, Configuration conf
                 configuration.uniqueValues().setting())).orElse(Map.of());
     }
 
+    /** Tells the handler the bucket with the files of entities, if they have any. */
+    public LambdaHandler knowingFiles(LambdaHandler handler) {
+        return table.files().map(files -> handler.with(variable(Setting.FILES), files.url())).orElse(handler);
+    }
+
     /** Tells the handler the search engine, if there is one. */
     public LambdaHandler searching(LambdaHandler handler) {
         return configuration.search().map(engine -> handler.with(variable(Setting.SEARCH_ENDPOINT), engine.endpoint())

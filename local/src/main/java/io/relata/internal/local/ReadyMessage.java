@@ -23,7 +23,7 @@ final class ReadyMessage {
                   API        @|bold %s|@
                   DynamoDB   %s  (table %s, any credentials, region us-east-1)
                   work queue %s  (queues work, work-dead-letters)
-                  search     %s
+                  search     %s%s
                   data       %s
 
                 Try it:
@@ -34,6 +34,7 @@ final class ReadyMessage {
                 Ctrl-C stops it.
                 """.formatted(millis / 1000.0, told(samples),
                 system.consoleUrl(), system.url(), system.dynamoDbEndpoint(), system.table(), system.queueEndpoint().uri(), search(system),
+                system.files().map(url -> "\n  files      " + url).orElse(""),
                 data.map(directory -> "in " + directory.toAbsolutePath()).orElse("in memory; --data DIR keeps it"),
                 system.url(), authorization(system), system.url(), collection, system.url());
         return Ansi.AUTO.string(text);

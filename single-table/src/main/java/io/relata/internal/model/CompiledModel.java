@@ -24,12 +24,13 @@ import java.util.stream.Collectors;
  * @param partlyCopied what copies carry of an entity, by its name, where that is not everything
  * @param hasExpiring whether entities expire
  * @param placedByRenamed the names of the entities whose places, or expiry, go by an attribute that had another name
+ * @param hasFiles whether entities have files
  * @param spaces the parts of the table that code takes for all of it
  */
 public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName, Map<String, EntityType> byCollection,
         Map<String, Set<String>> attributeNames, Map<String, Neighbours> neighbours, Map<String, Map<String, Side>> sides,
         Map<String, Set<String>> partlyCopied,
-        boolean hasExpiring, Set<String> placedByRenamed, KeySpaces spaces) {
+        boolean hasExpiring, boolean hasFiles, Set<String> placedByRenamed, KeySpaces spaces) {
     static CompiledModel of(boolean multiTenant, List<EntityType> entities, List<Relation> relations, List<TotalType> totals) {
         Map<String, EntityType> byName = by(EntityType::name, entities);
         ModelIndexes indexes = ModelIndexes.of(entities, relations, totals);
@@ -37,6 +38,7 @@ public record CompiledModel(ModelIndexes indexes, Map<String, EntityType> byName
                 each(byName, type -> type.attributes().stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet())),
                 each(byName, type -> Neighbours.of(type, entities, relations)),
                 sides(relations), partlyCopied(entities), entities.stream().anyMatch(type -> type.traits().expires().isPresent()),
+                entities.stream().anyMatch(type -> !type.traits().files().isEmpty()),
                 entities.stream().filter(EntityType::isPlacedByRenamed).map(EntityType::name).collect(Collectors.toUnmodifiableSet()),
                 KeySpaces.of(multiTenant, indexes.keyAttributes(), formerly(entities, relations)));
     }

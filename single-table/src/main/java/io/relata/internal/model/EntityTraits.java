@@ -19,13 +19,19 @@ import java.util.stream.Stream;
  * @param nearby its lists by distance
  * @param taggedWithin the attributes that name the parents for each of which what has a tag is listed
  * @param adjustable the numbers that callers may add to
+ * @param files that it may have
  */
 public record EntityTraits(List<String> identifiedBy, History history, List<Attribute> copied, Optional<String> expires, Self self,
         List<String> searched, Optional<String> createdBy, Optional<String> updatedBy, Optional<NearbyList> nearby,
-        List<String> taggedWithin, List<String> adjustable) {
+        List<String> taggedWithin, List<String> adjustable, List<Attachment> files) {
     /** The attributes that say who wrote the entity, which callers can't set. */
     public List<String> signed() {
         return Stream.concat(createdBy.stream(), updatedBy.stream()).toList();
+    }
+
+    /** The files of a name that it may have. */
+    public Optional<Attachment> attachment(String name) {
+        return files.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
     /** Whether earlier versions are kept. */

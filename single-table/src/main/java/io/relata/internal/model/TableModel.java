@@ -88,6 +88,11 @@ public record TableModel(String name, String table, boolean multiTenant, List<En
         return Optional.ofNullable(compiled.byCollection().get(collection));
     }
 
+    /** Whether entities have files. */
+    public boolean hasFiles() {
+        return compiled.hasFiles();
+    }
+
     /** The searchable entities. */
     public List<EntityType> searchable() {
         return entities.stream().filter(EntityType::searchable).toList();

@@ -17,6 +17,7 @@ import io.relata.internal.fanout.derivation.JudgedEntity;
 import io.relata.internal.fanout.derivation.Look;
 import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.derivation.TableActions;
+import io.relata.internal.fanout.file.AttachedFiles;
 import io.relata.internal.fanout.formerly.FormerItems;
 import io.relata.internal.fanout.history.Histories;
 import io.relata.internal.fanout.link.StoredLinks;
@@ -48,7 +49,8 @@ public final class Derivations {
         Stream<Derivation> own = Stream.of(new StoredLinks(model), new Copies(model), new Guards(model), new Children(), new Places(model),
                 new CarriedAttributes(), new Histories(model), new Capacities(model), new StoredTotals(),
                 new FormerItems(model));
-        return new Derivations(model, Stream.concat(own, ADDED.stream().flatMap(each -> each.to(model))).toList());
+        Stream<Derivation> added = ADDED.stream().flatMap(each -> each.to(model));
+        return new Derivations(model, Stream.of(own, AttachedFiles.to(model), added).flatMap(each -> each).toList());
     }
 
     /** Judges the item under a key; none where it is of no derivation. */

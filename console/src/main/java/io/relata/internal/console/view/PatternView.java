@@ -125,7 +125,8 @@ public record PatternView(String name, String method, String path, String operat
 
     private static PatternView one(ConcreteRoute route) {
         return switch (route.operation()) {
-            case READ_ENTITY, READ_TAGS -> of(route, "GetItem", "", 1, "1 item", PatternUnits.ONE_READ);
+            case READ_ENTITY, READ_TAGS, UPLOAD_FILE, DELETE_FILE, LIST_FILES ->
+                of(route, "GetItem", "", 1, "1 item", PatternUnits.ONE_READ);
             case READ_ENTITIES -> of(route, "BatchGetItem", "", 1, "1 item for each id", PatternUnits.FOUND);
             case READ_LINK -> of(route, "BatchGetItem", "", 1, "3 items", PatternUnits.ONE_READ.times(3));
             case LIST_RELATED -> route.list() instanceof Related.Ancestry

@@ -42,6 +42,9 @@ public interface RelataConfig {
     /** The ARN of the search engine's domain or collection; not for a local one. */
     Optional<String> searchArn();
 
+    /** The URL of the bucket with the files of entities. Without one, no file can be sent or read. */
+    Optional<URI> files();
+
     /** The beginning of paths at a domain of one's own, such as {@code v1}. */
     Optional<String> basePath();
 

@@ -21,6 +21,7 @@ import io.relata.internal.functions.http.ProblemException;
 import io.relata.internal.functions.http.ResolveRoute;
 import io.relata.internal.functions.http.RouteHandlers;
 import io.relata.internal.functions.route.Operation;
+import io.relata.internal.functions.route.Routes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +89,8 @@ final class BatchCommands {
         OperationCall<PathTarget> call = routes.call(part);
         if (call.operation() == Operation.BATCH) {
             throw new Refusal(Refusal.Reason.NOT_OFFERED, "a batch has no batches in it");
+        } else if (Routes.isOfFiles(call.operation())) {
+            throw new Refusal(Refusal.Reason.NOT_OFFERED, "a batch has no requests for files: send each by itself");
         }
         return call;
     }

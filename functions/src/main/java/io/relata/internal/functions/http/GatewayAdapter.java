@@ -4,6 +4,7 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import io.relata.endpoint.CustomProblemException;
 import io.relata.internal.engine.change.BeingBuiltException;
+import io.relata.internal.engine.file.FileStoreException;
 import io.relata.internal.engine.fresh.WrittenItems;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.list.TextIndexException;
@@ -98,6 +99,9 @@ public final class GatewayAdapter {
             return Problem.of(e).response();
         } catch (TextIndexException e) {
             LOG.warnf(e, "request %s failed at the search engine", ApiRequest.id(event));
+            return Problem.of(e).response();
+        } catch (FileStoreException e) {
+            LOG.warnf(e, "request %s failed at the files", ApiRequest.id(event));
             return Problem.of(e).response();
         } catch (RuntimeException e) {
             failures.failed(ApiRequest.id(event), e);

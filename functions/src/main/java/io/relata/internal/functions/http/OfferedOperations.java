@@ -53,6 +53,8 @@ public final class OfferedOperations {
             case ADJUST_ENTITY -> unless(!type.traits().adjustable().isEmpty(),
                     () -> "nothing of " + IndefiniteArticle.with(type.name())
                             + " can be adjusted: the model declares no attribute adjustable");
+            case UPLOAD_FILE, DELETE_FILE, LIST_FILES -> unless(!type.traits().files().isEmpty(),
+                    () -> IndefiniteArticle.with(type.name()) + " has no files: the model declares no @Attachments");
             default -> Optional.empty();
         };
     }

@@ -1,5 +1,6 @@
 package io.relata.internal.functions.http;
 
+import io.relata.internal.model.Attachment;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
@@ -29,6 +30,14 @@ public sealed interface PathTarget {
 
     /** A total of one entity that has groups. */
     record OneTotal(PathEntity entity, TotalType total) implements PathTarget {
+    }
+
+    /** The files of a name that one entity has. */
+    record AttachedFiles(PathEntity entity, Attachment attachment) implements PathTarget {
+    }
+
+    /** One of them, by its id. */
+    record OneFile(PathEntity entity, Attachment attachment, String file) implements PathTarget {
     }
 
     /** One tag of one entity. */

@@ -2,6 +2,7 @@ package io.relata.internal.functions.http;
 
 import io.relata.endpoint.CustomProblemException;
 import io.relata.internal.engine.change.BeingBuiltException;
+import io.relata.internal.engine.file.FileStoreException;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.problem.Violation;
 import io.relata.internal.engine.read.list.TextIndexException;
@@ -55,6 +56,11 @@ public record Problem(ProblemType type, String detail, List<Violation> errors, M
     static Problem of(TextIndexException failure) {
         return of(ProblemType.SEARCH_UNAVAILABLE,
                 "the search engine is unavailable: retry in a few seconds; lists and tags work without it")
+                .with(RETRY_AFTER, "5");
+    }
+
+    static Problem of(FileStoreException failure) {
+        return of(ProblemType.FILES_UNAVAILABLE, "files can't be reached: retry in a few seconds; everything else works without them")
                 .with(RETRY_AFTER, "5");
     }
 

@@ -71,6 +71,9 @@ public enum ProblemType {
     SEARCH_UNAVAILABLE(
             503,
             "Search unavailable"),
+    FILES_UNAVAILABLE(
+            503,
+            "Files unavailable"),
     BEING_BUILT(
             503,
             "Being built"),
@@ -108,6 +111,7 @@ public enum ProblemType {
             case NO_TENANT -> model.multiTenant();
             case FORBIDDEN -> !model.permissions().isEmpty();
             case TOO_MANY_REQUESTS -> false;
+            case FILES_UNAVAILABLE -> model.hasFiles();
             default -> true;
         };
     }

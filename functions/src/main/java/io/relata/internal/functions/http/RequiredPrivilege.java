@@ -58,6 +58,10 @@ public record RequiredPrivilege(Privilege privilege, EntityType type, Optional<S
             return operation == Operation.RESTORE_ENTITY
                     ? List.of(of(Privilege.CREATE, one.entity()), of(Privilege.DELETE, one.entity()))
                     : List.of(of(privilege(operation), one.entity()));
+        } else if (target instanceof PathTarget.AttachedFiles files) {
+            return List.of(of(operation == Operation.UPLOAD_FILE ? Privilege.CHANGE : Privilege.READ, files.entity()));
+        } else if (target instanceof PathTarget.OneFile one) {
+            return List.of(of(Privilege.CHANGE, one.entity()));
         } else if (target instanceof PathTarget.OneTag one) {
             return List.of(of(Privilege.TAG, one.entity()));
         } else if (target instanceof PathTarget.RelatedList list) {

@@ -3,8 +3,10 @@ package io.relata.internal.functions.http;
 import io.relata.internal.engine.problem.IndefiniteArticle;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.read.list.UniqueLookups;
+import io.relata.internal.functions.route.Operation;
 import io.relata.internal.functions.route.Route;
 import io.relata.internal.functions.route.Routes;
+import io.relata.internal.model.Attachment;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
@@ -65,9 +67,12 @@ final class ResolvePath {
 
     private Resolved resolve(Routes.Match match, EntityType type) {
         if (!match.has(Routes.RELATED)) {
-            return match.has(Routes.TOTAL)
-                    ? total(match, type)
-                    : resolved(match, offered.objection(match.route().operation(), type), () -> target(match, type));
+            Operation operation = match.route().operation();
+            return switch (operation) {
+                case READ_GROUPS -> total(match, type);
+                case UPLOAD_FILE, DELETE_FILE, LIST_FILES -> files(match, type);
+                default -> resolved(match, offered.objection(operation, type), () -> target(match, type));
+            };
         }
         String related = match.value(Routes.RELATED);
         return model.related(type, related).map(list -> resolve(match, type, list))
@@ -92,6 +97,18 @@ final class ResolvePath {
                 .orElseGet(() -> refused(match, OfferedOperations.unknown(
                         "there are no groups of a total \"" + name + "\" of " + IndefiniteArticle.with(type.name()),
                         grouped.stream().map(TotalType::name))));
+    }
+
+    private Resolved files(Routes.Match match, EntityType type) {
+        String name = match.value(Routes.ATTACHMENT);
+        PathEntity entity = new PathEntity(type, match.value(Routes.ID));
+        return type.traits().attachment(name)
+                .map(attachment -> resolved(match, Optional.empty(), () -> match.has(Routes.FILE)
+                        ? new PathTarget.OneFile(entity, attachment, match.value(Routes.FILE))
+                        : new PathTarget.AttachedFiles(entity, attachment)))
+                .orElseGet(() -> refused(match, OfferedOperations.unknown(
+                        IndefiniteArticle.with(type.name()) + " has no files \"" + name + "\"",
+                        type.traits().files().stream().map(Attachment::name))));
     }
 
     private static PathTarget link(PathEntity holder, Related.Linked linked, String id) {

@@ -162,6 +162,9 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case READ_LINK -> "read" + others + "LinkOf" + one;
             case LINK -> "link" + one + "To" + others;
             case UNLINK -> "unlink" + one + "From" + others;
+            case UPLOAD_FILE -> "uploadFileOf" + one;
+            case DELETE_FILE -> "deleteFileOf" + one;
+            case LIST_FILES -> "listFilesOf" + one;
             case TAG -> "tag" + one;
             case UNTAG -> "untag" + one;
             case BATCH -> "batch";
@@ -199,6 +202,9 @@ public record ConcreteRoute(Route route, Optional<EntityType> type, Optional<Rel
             case READ_LINK -> "Read the link of " + one + " and " + other + " (" + others + "), with the " + list().entity().name();
             case LINK -> "Relate " + one + " and " + other + " (" + others + "), or change how they are";
             case UNLINK -> "End the relationship of " + one + " and " + other + " (" + others + ")";
+            case UPLOAD_FILE -> "Get a URL to send a file of " + one + " to";
+            case DELETE_FILE -> "Delete a file of " + one;
+            case LIST_FILES -> "List files of " + one + ", with URLs to read them";
             case TAG -> "Tag " + one;
             case UNTAG -> "Take a tag from " + one;
             case BATCH -> "Write several at once";

@@ -40,6 +40,11 @@ final class Descriptions {
                 "Without a body, an existing link keeps its attributes. Works the same from either side. The ETag is the version of "
                         + "the link.";
             case UNLINK -> "Also succeeds when they are not linked, unless If-Match asks for a link. Works the same from either side.";
+            case UPLOAD_FILE -> FileText.of(route.entity()) + " The request to send is in the answer: S3 takes exactly these bytes "
+                    + "and this "
+                    + "type, for ten minutes.";
+            case DELETE_FILE -> "A URL that was answered before reads nothing any more.";
+            case LIST_FILES -> "In the order in which they were asked for. The URLs are good for ten minutes, for whoever has them.";
             case TAG -> "At most 50 tags; upper and lower case differ.";
             case UNTAG -> "Also succeeds when the entity does not have the tag.";
             case BATCH ->

@@ -4,8 +4,11 @@ import io.relata.internal.engine.read.ReadEntities;
 import io.relata.internal.engine.read.list.SearchedParents;
 import io.relata.internal.engine.read.list.TextQuery;
 import io.relata.internal.engine.read.list.UniqueLookups;
+import io.relata.internal.functions.openapi.schema.FileSchemas;
 import io.relata.internal.functions.openapi.schema.JsonObject;
+import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.openapi.schema.Patterns;
+import io.relata.internal.functions.route.Routes;
 import io.relata.internal.model.DeclaredTotals;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.ListCounts;
@@ -46,10 +49,15 @@ final class Parameters {
 
     /** The variables of a path, which all its operations have. */
     List<Object> ofPath(ConcreteRoute route) {
-        return route.variables().stream()
-                .<Object>map(name -> shared.use(name.equals("tag") ? "pathTag" : name, JsonObject.of("name", name, "in", "path",
-                        "required", true, "schema", name.equals("tag") ? TAG : JsonObject.ref("schemas", "Id"))))
-                .toList();
+        return route.variables().stream().map(name -> switch (name) {
+            case Routes.TAG -> inPath("pathTag", name, TAG);
+            case Routes.ATTACHMENT -> inPath("filesOf" + Names.entity(route.entity()), name, FileSchemas.names(route.entity()));
+            default -> inPath(name, name, JsonObject.ref("schemas", "Id"));
+        }).toList();
+    }
+
+    private Object inPath(String component, String name, Map<String, Object> schema) {
+        return shared.use(component, JsonObject.of("name", name, "in", "path", "required", true, "schema", schema));
     }
 
     /** The other parameters of an operation. */
@@ -73,6 +81,7 @@ final class Parameters {
             case READ_LINK -> List.of(consistent(), ifNoneMatch());
             case LINK -> List.of(ifMatch(), ifNoneMatchAny());
             case UNLINK -> List.of(ifMatch());
+            case LIST_FILES -> List.of(pages.limit(), pages.cursor());
             case READ_TAGS -> List.of(consistent());
             case LIST_WITH_TAGS -> List.of(tags(),
                     shared.query("match", "Whether entities need any of the tags, or all of them", SharedParameters.oneOf("any", "all")),

@@ -20,6 +20,7 @@ final class RequestBody {
             case PATCH_ENTITY ->
                 Optional.of(required(body(Names.patch(route.entity()), "application/merge-patch+json", "application/json")));
             case ADJUST_ENTITY -> Optional.of(required(body(Names.adjustment(route.entity()), "application/json")));
+            case UPLOAD_FILE -> Optional.of(required(body(Names.announcedFile(route.entity()), "application/json")));
             case LINK -> Optional.of(ofLink(route.side().relation()));
             case BATCH -> Optional.of(required(body(BatchSchemas.REQUESTS, "application/json")));
             default -> Optional.empty();

@@ -4,6 +4,7 @@ import io.relata.internal.engine.read.list.UniqueLookups;
 import io.relata.internal.functions.fresh.TokenHeaders;
 import io.relata.internal.functions.http.ProblemType;
 import io.relata.internal.functions.openapi.schema.BatchSchemas;
+import io.relata.internal.functions.openapi.schema.FileSchemas;
 import io.relata.internal.functions.openapi.schema.JsonObject;
 import io.relata.internal.functions.openapi.schema.Names;
 import io.relata.internal.functions.openapi.schema.ProblemSchemas;
@@ -65,6 +66,10 @@ final class Responses {
                     : JsonObject.of("200", entity(route.entity()));
             case READ_LINK -> JsonObject.of("200", linked(route.side()), "304", JsonObject.ref("responses", "NotModified"));
             case DELETE_ENTITY, UNLINK, TAG, UNTAG -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
+            case UPLOAD_FILE -> JsonObject.of("201", use("FileUpload", json("The request with which the file is sent",
+                    JsonObject.ref("schemas", FileSchemas.UPLOAD))));
+            case DELETE_FILE -> JsonObject.of("204", JsonObject.ref("responses", NO_CONTENT));
+            case LIST_FILES -> JsonObject.of("200", page(FileSchemas.FILE, FileSchemas.FILE));
             case LINK -> JsonObject.of("200", link(route), "201", link(route));
             case BATCH -> JsonObject.of("200", use(BatchSchemas.ANSWERS, with(json("The answers to the requests, in their order",
                     JsonObject.ref("schemas", BatchSchemas.ANSWERS)), "Idempotency-Replayed", TokenHeaders.TOKEN)));

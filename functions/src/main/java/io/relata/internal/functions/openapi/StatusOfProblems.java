@@ -27,6 +27,8 @@ record StatusOfProblems(TableModel model) {
             case LINK -> List.of(400, 404, 409, 412, 413, 415, 422);
             case UNLINK -> List.of(400, 404, 409, 412, 422);
             case BATCH -> List.of(400, 404, 409, 412, 413, 415, 422);
+            case UPLOAD_FILE -> List.of(400, 404, 413, 415, 422);
+            case DELETE_FILE, LIST_FILES -> List.of(400, 404);
             case TAG, UNTAG -> List.of(400, 404, 409, 422);
             case READ_ENTITY -> List.of(400, 404, 413);
             case LIST_RELATED -> route.list() instanceof Related.Linked || route.list() instanceof Related.Ancestry

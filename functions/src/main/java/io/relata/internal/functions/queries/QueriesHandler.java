@@ -4,6 +4,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.functions.http.BasePath;
@@ -55,12 +56,13 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      * @param base what paths begin with before those of the API
      * @param gate lets requests in
      * @param info what the description says of the API as a whole
+     * @param files where the bytes of files lie
      * @throws IllegalStateException with all that is wrong with the custom routes
      */
     @Inject
     public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
-            ApiInfo info) {
-        this(reads, index, own, claims, base, gate, info, GatewayAdapter.logged());
+            ApiInfo info, FileStore files) {
+        this(reads, index, own, claims, base, gate, info, files, GatewayAdapter.logged());
     }
 
     /**
@@ -71,11 +73,23 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
      */
     public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
             FailureLog failures) {
-        this(reads, index, own, claims, base, gate, ApiInfo.of(reads.model()), failures);
+        this(reads, index, own, claims, base, gate, FileStore.NONE, failures);
+    }
+
+    /**
+     * @param claims which claims say whose data a caller works with, and in which roles
+     * @param gate lets requests in
+     * @param files where the bytes of files lie
+     * @param failures is told of what is answered as an internal error
+     * @throws IllegalStateException with all that is wrong with the custom routes
+     */
+    public QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
+            FileStore files, FailureLog failures) {
+        this(reads, index, own, claims, base, gate, ApiInfo.of(reads.model()), files, failures);
     }
 
     private QueriesHandler(ReadContext reads, TextIndex index, RouteHandlers own, CallerClaims claims, BasePath base, CallerGate gate,
-            ApiInfo info, FailureLog failures) {
+            ApiInfo info, FileStore files, FailureLog failures) {
         CustomRouteCheck.require(reads.model(), own);
         Includables includables = new Includables(reads.model());
         EntityQueries entities = new EntityQueries(reads, includables);
@@ -98,6 +112,9 @@ public final class QueriesHandler implements RequestHandler<APIGatewayV2HTTPEven
         endpoints.put(Operation.READ_LINK, Endpoint.on(PathTarget.OneLink.class, new LinkQueries(reads)::read));
         if (!reads.model().totals().isEmpty()) {
             endpoints.putAll(new TotalQueries(reads).endpoints());
+        }
+        if (reads.model().hasFiles()) {
+            endpoints.put(Operation.LIST_FILES, Endpoint.on(PathTarget.AttachedFiles.class, new FileQueries(reads, files)::list));
         }
         endpoints.replaceAll((operation, endpoint) -> call -> {
             if (operation == Operation.READ_ENTITY || operation == Operation.READ_LINK) {

@@ -25,12 +25,15 @@ public final class Routes {
     public static final String RELATED_ID = "relatedId";
     public static final String TAG = "tag";
     public static final String TOTAL = "total";
+    public static final String ATTACHMENT = "attachment";
+    public static final String FILE = "file";
 
     /** The paths that callers use whom nothing authenticates begin with it: {@code /public}. */
     public static final String OPEN = "/" + AnonymousAccess.SEGMENT;
 
     private static final String ONE_ENTITY = "/{collection}/{id}";
     private static final String ONE_LINK = "/{collection}/{id}/{related}/{relatedId}";
+    private static final String FILES = "/{collection}/{id}/files/{attachment}";
     private static final String ONE_TAG = "/{collection}/{id}/tags/{tag}";
 
     private static final List<Route> DECLARED = List.of(
@@ -42,6 +45,8 @@ public final class Routes {
             new Route(Operation.RESTORE_ENTITY, "POST", "/{collection}/{id}/restore", COMMANDS),
             new Route(Operation.LINK, "PUT", ONE_LINK, COMMANDS),
             new Route(Operation.UNLINK, "DELETE", ONE_LINK, COMMANDS),
+            new Route(Operation.UPLOAD_FILE, "POST", FILES, COMMANDS),
+            new Route(Operation.DELETE_FILE, "DELETE", FILES + "/{file}", COMMANDS),
             new Route(Operation.TAG, "PUT", ONE_TAG, COMMANDS),
             new Route(Operation.UNTAG, "DELETE", ONE_TAG, COMMANDS),
             new Route(Operation.BATCH, "POST", "/batch", COMMANDS),
@@ -49,6 +54,7 @@ public final class Routes {
             new Route(Operation.READ_ENTITY, "GET", ONE_ENTITY, QUERIES),
             new Route(Operation.LIST_RELATED, "GET", "/{collection}/{id}/{related}", QUERIES),
             new Route(Operation.READ_LINK, "GET", ONE_LINK, QUERIES),
+            new Route(Operation.LIST_FILES, "GET", FILES, QUERIES),
             new Route(Operation.READ_TAGS, "GET", "/{collection}/{id}/tags", QUERIES),
             new Route(Operation.LIST_WITH_TAGS, "GET", "/tags", QUERIES),
             new Route(Operation.LIST_TAGGED, "GET", "/tags/{tag}", QUERIES),
@@ -69,6 +75,8 @@ public final class Routes {
     private static final Set<Operation> OF_TOTALS = EnumSet.of(Operation.READ_TOTALS, Operation.READ_TOTALS_OF_TAG,
             Operation.READ_TOTALS_OF_ALL, Operation.READ_GROUPS);
 
+    private static final Set<Operation> OF_FILES = EnumSet.of(Operation.UPLOAD_FILE, Operation.DELETE_FILE, Operation.LIST_FILES);
+
     private static final RouteIndex<Route> INDEX = new RouteIndex<>(ALL.stream());
 
     private Routes() {
@@ -85,6 +93,9 @@ public final class Routes {
         }
         if (model.entities().stream().allMatch(type -> type.traits().adjustable().isEmpty())) {
             left.add(Operation.ADJUST_ENTITY);
+        }
+        if (!model.hasFiles()) {
+            left.addAll(OF_FILES);
         }
         if (model.entities().stream().noneMatch(EntityType::keepsHistory)) {
             left.add(Operation.RESTORE_ENTITY);
@@ -108,12 +119,17 @@ public final class Routes {
         return path.startsWith(OPEN + "/");
     }
 
+    /** Whether an operation is about files of entities. */
+    public static boolean isOfFiles(Operation operation) {
+        return OF_FILES.contains(operation);
+    }
+
     /** What an operation takes for some entity, any one of these. */
     public static Stream<Privilege> privileges(Operation operation) {
         return switch (operation) {
             case CREATE_ENTITY -> Stream.of(Privilege.CREATE);
             case PUT_ENTITY -> Stream.of(Privilege.CREATE, Privilege.CHANGE);
-            case PATCH_ENTITY, ADJUST_ENTITY -> Stream.of(Privilege.CHANGE);
+            case PATCH_ENTITY, ADJUST_ENTITY, UPLOAD_FILE, DELETE_FILE -> Stream.of(Privilege.CHANGE);
             case DELETE_ENTITY -> Stream.of(Privilege.DELETE);
             case RESTORE_ENTITY -> Stream.of(Privilege.CREATE);
             case LINK, UNLINK -> Stream.of(Privilege.LINK);

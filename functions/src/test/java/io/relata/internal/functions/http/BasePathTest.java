@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.engine.read.list.TextIndex;
 import io.relata.internal.engine.table.memory.MemoryCoreTable;
@@ -62,7 +63,7 @@ class BasePathTest {
     void whatIsCreatedIsFoundAtItsLocation(String domain, String stage, String base) {
         CommandsHandler commands = new CommandsHandler(WriteContext.of(TableModel.of(Office.MODEL), table), RouteHandlers.NONE,
                 CallerClaims.STANDARD,
-                new BasePath("v1"), CallerGate.OPEN);
+                new BasePath("v1"), CallerGate.OPEN, FileStore.NONE);
         QueriesHandler queries = new QueriesHandler(new ReadContext(TableModel.of(Office.MODEL), table, Runnable::run, Clock.systemUTC()),
                 TextIndex.NONE,
                 RouteHandlers.NONE, CallerClaims.STANDARD, new BasePath("v1"), CallerGate.OPEN, GatewayAdapter.logged());

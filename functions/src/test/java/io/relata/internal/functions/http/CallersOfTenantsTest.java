@@ -14,6 +14,7 @@ import io.relata.endpoint.RouteHandler;
 import io.relata.endpoint.RouteRequest;
 import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.write.version.WriteContext;
 import io.relata.internal.functions.Answer;
 import io.relata.internal.functions.AnyApi;
@@ -110,7 +111,7 @@ class CallersOfTenantsTest {
     @Test
     void routeHandlersAreNotAskedEither() {
         CommandsHandler commands = new CommandsHandler(WriteContext.of(MODEL, new DynamoDbCoreTable(null, "none")),
-                RouteHandlers.of(null, new CleanUp()), new CallerClaims("org", "groups"), BasePath.NONE, CallerGate.OPEN);
+                RouteHandlers.of(null, new CleanUp()), new CallerClaims("org", "groups"), BasePath.NONE, CallerGate.OPEN, FileStore.NONE);
         assertThat(commands.handleRequest(Request.of("POST /cleanings").by("ann").claiming("tenant", "acme").event(), null).getBody())
                 .contains("send a token with the claim org");
     }

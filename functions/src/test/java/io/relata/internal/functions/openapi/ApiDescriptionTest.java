@@ -171,7 +171,8 @@ class ApiDescriptionTest {
     void hasEveryOperationAtThePathsOfTheModel() {
         assertThat(ConcreteRoute.all(TableModel.of(Office.MODEL)).stream().map(ConcreteRoute::operation).collect(Collectors.toSet()))
                 .isEqualTo(EnumSet.complementOf(EnumSet.of(Operation.ADJUST_ENTITY, Operation.RESTORE_ENTITY, Operation.READ_TOTALS_OF_TAG,
-                        Operation.READ_TOTALS_OF_ALL, Operation.READ_GROUPS)));
+                        Operation.READ_TOTALS_OF_ALL, Operation.READ_GROUPS, Operation.UPLOAD_FILE, Operation.DELETE_FILE,
+                        Operation.LIST_FILES)));
         assertThat(new ApiDescription(TableModel.of(Shop.MODEL)).json()).doesNotContain("otals");
         assertThat(operations(document)).containsExactlyInAnyOrder(
                 "POST /businesses", "GET /businesses", "POST /customers", "POST /orders", "POST /stores",

@@ -56,15 +56,19 @@ public final class ApplicationStack extends Stack {
         functions = new PackagedFunctions(code, table, configuration);
         LambdaHandler writes = functions.answering(LambdaHandler
                 .named(Route.Function.COMMANDS.handler(), "Handles commands of the API: writes core items").timeout(API_TIMEOUT));
-        commands = functions.create(this, "Commands", functions.knowingSecret(writes));
+        commands = functions.create(this, "Commands", functions.knowingFiles(functions.knowingSecret(writes)));
         ApiAccess writing = new ApiAccess(this, "CommandsTenant", commands, functions);
         writing.read();
         writing.writeCore();
         writing.readMany();
-        LambdaHandler answers = functions.answering(functions.searching(LambdaHandler
+        LambdaHandler answers = functions.knowingFiles(functions.answering(functions.searching(LambdaHandler
                 .named(Route.Function.QUERIES.handler(), "Handles queries of the API: reads entities, lists and search results")
-                .timeout(API_TIMEOUT)));
+                .timeout(API_TIMEOUT))));
         queries = functions.create(this, "Queries", configuration.readersNeedSecret() ? functions.knowingSecret(answers) : answers);
+        table.files().ifPresent(files -> {
+            files.grantUpload(commands.role());
+            files.grantRead(queries.role());
+        });
         table.secret().ifPresent(secret -> secret.grantRead(commands.role()));
         table.secret().filter(any -> configuration.readersNeedSecret()).ifPresent(secret -> secret.grantRead(queries.role()));
         reading = new ApiAccess(this, "QueriesTenant", queries, functions);

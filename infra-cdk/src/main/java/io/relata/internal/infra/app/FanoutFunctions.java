@@ -41,7 +41,8 @@ final class FanoutFunctions extends Construct {
         queue = new FanoutQueue(this, "Work", configuration);
         DerivationAccess derivations = new DerivationAccess(table, configuration.model());
         boolean releasesHashed = configuration.hashesGuards() && derivations.isTo(By.STREAM, CoreKey.GUARDS);
-        LambdaHandler follower = LambdaHandler.named("fanout", "Updates copies from the stream").timeout(FanoutQueue.TIMEOUT);
+        LambdaHandler follower = functions
+                .knowingFiles(LambdaHandler.named("fanout", "Updates copies from the stream").timeout(FanoutQueue.TIMEOUT));
         fanout = function("Fanout", releasesHashed ? functions.knowingSecret(follower) : follower, functions);
         table.grantRead(fanout.role());
         table.grantWriteCopies(fanout.role());
@@ -54,8 +55,8 @@ final class FanoutFunctions extends Construct {
                 : StreamFilter.PATTERNS, configuration);
 
         boolean deletesTenants = configuration.model().multiTenant();
-        LambdaHandler worker = LambdaHandler.named("work", "Processes queued fan-out and verify work").timeout(FanoutQueue.TIMEOUT)
-                .allowingRecursion();
+        LambdaHandler worker = functions.knowingFiles(LambdaHandler.named("work", "Processes queued fan-out and verify work")
+                .timeout(FanoutQueue.TIMEOUT).allowingRecursion());
         LambdaHandler searching = deletesTenants ? functions.searching(worker) : worker;
         work = function("Worker", configuration.hashesGuards() ? functions.knowingSecret(searching) : searching, functions);
         table.grantRead(work.role());
@@ -72,6 +73,7 @@ final class FanoutFunctions extends Construct {
         } else {
             derivations.grant(work.role(), By.WORK_ON_PLAIN_VALUES);
         }
+        table.files().ifPresent(files -> List.of(fanout, work).forEach(function -> files.grantRemove(function.role())));
         workSource = queue.deliverTo(work, configuration);
 
         verify = function("Verify", LambdaHandler.named("verify", "Starts a verification of the table").timeout(Duration.seconds(30)),

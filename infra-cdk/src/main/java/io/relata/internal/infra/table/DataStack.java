@@ -23,18 +23,24 @@ public final class DataStack extends Stack {
         Optional<DeploymentSecret> secret = configuration.hasSecret()
                 ? Optional.of(new DeploymentSecret(this, "DeploymentSecret", configuration))
                 : Optional.empty();
-        this.table = created.access(secret.map(DeploymentSecret::arn));
+        Optional<FileAccess> files = configuration.model().hasFiles()
+                ? Optional.of(new FileBucket(this, "Files", configuration).access())
+                : Optional.empty();
+        this.table = created.access(secret.map(DeploymentSecret::arn), files);
         keepExports();
         CfnOutput.Builder.create(this, "TableName").value(table.name())
                 .description("The name of the table, for ./relata verify and the AWS CLI").build();
         secret.ifPresent(key -> CfnOutput.Builder.create(this, "SecretArn").value(key.arn())
                 .description("The secret with the key of the deployment").build());
+        files.ifPresent(bucket -> CfnOutput.Builder.create(this, "FilesUrl").value(bucket.url())
+                .description("The bucket with the files of entities, for ./relata verify").build());
     }
 
     /** Keeps the exports when only this stack is synthesised: the deployed application still imports them. */
     private void keepExports() {
         List.of(table.arn(), table.name(), table.streamArn()).forEach(this::exportValue);
         table.secret().ifPresent(key -> exportValue(key.arn()));
+        table.files().ifPresent(files -> List.of(files.arn(), files.domain()).forEach(this::exportValue));
     }
 
     /** The table as other stacks use it. */

@@ -56,12 +56,13 @@ public final class EntityTable extends Construct {
      * The table's names and grants.
      *
      * @param secretArn of the deployment's key, if it has one
+     * @param files the bucket with the files of entities, where they have any
      */
-    public TableAccess access(Optional<String> secretArn) {
+    public TableAccess access(Optional<String> secretArn, Optional<FileAccess> files) {
         return new TableAccess(table.getTableArn(), table.getTableName(), table.getTableStreamArn(),
                 target.indexes().stream().map(TableIndex::name).toList(), target.names(),
                 (configuration.model().multiTenant() ? "*/" : "") + LinkRef.PREFIX + "*", configuration.keyArn(),
-                secretArn.map(secret -> new SecretAccess(secret, table.getTableArn(), configuration.keyArn())));
+                secretArn.map(secret -> new SecretAccess(secret, table.getTableArn(), configuration.keyArn())), files);
     }
 
     private TableEncryptionV2 encryption(Configuration configuration) {

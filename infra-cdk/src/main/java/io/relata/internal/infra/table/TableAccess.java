@@ -22,10 +22,11 @@ import software.amazon.awscdk.services.iam.PolicyStatement;
  * @param links the partition keys of links, as a pattern of IAM
  * @param keyArn the customer's KMS key; empty for a key that DynamoDB owns
  * @param secret the key of the deployment, if it has one
+ * @param files the bucket with the files of entities, where they have any
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html">Conditions</a>
  */
 public record TableAccess(String arn, String name, String streamArn, List<String> indexes, IndexNames indexNames, String links,
-        Optional<String> keyArn, Optional<SecretAccess> secret) {
+        Optional<String> keyArn, Optional<SecretAccess> secret, Optional<FileAccess> files) {
     static final String LEADING_KEYS = "dynamodb:LeadingKeys";
     private static final String COPIES = CopyKey.PARTITIONS;
     private static final List<String> WRITES = List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem");

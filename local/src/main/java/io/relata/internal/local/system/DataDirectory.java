@@ -40,6 +40,11 @@ final class DataDirectory implements AutoCloseable {
         return directory.resolve("opensearch");
     }
 
+    /** The files of entities. */
+    Path files() {
+        return directory.resolve("files");
+    }
+
     /** The work queue's file, without its extension. */
     Path queue() {
         return directory.resolve("queue");

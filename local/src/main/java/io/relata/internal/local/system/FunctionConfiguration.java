@@ -21,7 +21,7 @@ final class FunctionConfiguration {
     }
 
     static Map<String, String> of(SystemOptions options, TableModel model, String table, DynamoDbEndpoint dynamoDb, SqsEndpoint queue,
-            Optional<URI> search) {
+            Optional<URI> search, Optional<URI> files) {
         Map<String, String> configuration = new HashMap<>(Map.of(Setting.MODEL, model.name(),
                 Setting.WORK_QUEUE_URL, queue.workUrl(),
                 Setting.WORK_QUEUE_ENDPOINT, queue.uri().toString(),
@@ -37,6 +37,7 @@ final class FunctionConfiguration {
         configuration.put(Setting.SECOND_LOOK, SECOND_LOOK);
         options.portion().ifPresent(copies -> configuration.put(Setting.PORTION, String.valueOf(copies)));
         configuration.putAll(options.more());
+        files.ifPresent(bucket -> configuration.put(Setting.FILES, bucket.toString()));
         search.ifPresent(endpoint -> configuration.put(Setting.SEARCH_ENDPOINT, endpoint.toString()));
         return configuration;
     }

@@ -47,6 +47,7 @@ public final class LocalSystem implements AutoCloseable {
     private final Database database;
     private final ElasticMq queue;
     private final SearchEngine search;
+    private final FileServer files;
     private final EventSources sources;
     private final AuthorizedApi api;
     private final CompletableFuture<String> lost;
@@ -61,9 +62,11 @@ public final class LocalSystem implements AutoCloseable {
         database = parts.add(Database.starting(options, data));
         queue = parts.add(ElasticMq.starting(Ports.freeOr(options.queuePort()), options.queue(), data.map(DataDirectory::queue)));
         search = parts.add(SearchEngine.starting(options.search(), model, data));
+        files = parts.add(FileServer.start(model, data, options.guard().origins()));
         ObservedFunctions observed = new ObservedFunctions();
         LocalFunctions functions = parts.add(LocalFunctions.start(model, options.functions(),
-                FunctionConfiguration.of(options, model, table(), database.endpoint(), queue.endpoint(), search.endpoint()), observed));
+                FunctionConfiguration.of(options, model, table(), database.endpoint(), queue.endpoint(), search.endpoint(), files.url()),
+                observed));
         DynamoDbEndpoint dynamoDb = database.awaited();
         LocalTable table = database.table(model, table());
         Subscription fanout = new Subscription(observed.withFaults(functions.fanout()), new RecordFilter(StreamFilter.PATTERNS),
@@ -161,6 +164,11 @@ public final class LocalSystem implements AutoCloseable {
     /** Where the search engine answers; empty without a search engine. */
     public Optional<URI> searchEndpoint() {
         return search.endpoint();
+    }
+
+    /** The bucket with the files of entities; empty where they have none. */
+    public Optional<URI> files() {
+        return files.url();
     }
 
     /** Where the work queue and its dead-letter queue answer. */

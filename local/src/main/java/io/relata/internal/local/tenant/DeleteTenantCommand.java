@@ -9,11 +9,14 @@ import io.relata.internal.fanout.lambda.SqsWorkQueue;
 import io.relata.internal.fanout.tenant.ContinueDeletion;
 import io.relata.internal.fanout.tenant.DeletionOrder;
 import io.relata.internal.fanout.tenant.DocumentIndex;
+import io.relata.internal.fanout.tenant.DocumentsAndFiles;
 import io.relata.internal.fanout.tenant.IndexedDocuments;
 import io.relata.internal.fanout.tenant.TenantDeletion;
 import io.relata.internal.fanout.tenant.TenantDeletions;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.fanout.work.TimeLeft;
+import io.relata.internal.files.S3Files;
+import io.relata.internal.local.deployed.BucketUrl;
 import io.relata.internal.search.Engine;
 import java.net.URI;
 import java.time.Clock;
@@ -25,6 +28,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** The command {@code ./relata tenant delete}. */
@@ -51,6 +57,10 @@ final class DeleteTenantCommand extends TenantTableCommand {
 
     @Option(names = "--no-search", description = "there is no search engine")
     private boolean noSearch;
+
+    @Option(names = "--files", converter = BucketUrl.class, paramLabel = "URL", description = "the bucket with the files of "
+            + "entities, as the output FilesUrl or ./start names it; needed in a model with files, unless the work queue does it")
+    private Optional<URI> files;
 
     @Option(names = "--queue", paramLabel = "URL", description = "a work queue, whose function does it; this command then starts it, and "
             + "waits")
@@ -81,6 +91,10 @@ final class DeleteTenantCommand extends TenantTableCommand {
             throw new ParameterException(spec().commandLine(), "the model " + table.found().model().name()
                     + " is searched: say where the search engine answers, with --search, or that there is none, with --no-search");
         }
+        if (table.found().model().hasFiles() && queue.isEmpty() && files.isEmpty()) {
+            throw new ParameterException(spec().commandLine(), "entities of the model " + table.found().model().name()
+                    + " have files: say where, with --files");
+        }
         DeletionOrder order = new DeletionOrder(segments, rate, Duration.ofSeconds(lagSeconds));
         TenantDeletions deletions = new TenantDeletions(table.items(), Clock.systemUTC());
         try (Progress shown = progress.start("tenant delete", "items", () -> -1)) {
@@ -99,10 +113,13 @@ final class DeleteTenantCommand extends TenantTableCommand {
     private void delete(Chosen table, Tenant tenant, DeletionOrder order, TenantDeletions deletions, Progress shown) {
         DelayedMessages messages = new DelayedMessages();
         Optional<Engine> engine = search.map(at -> new Engine(at, searchArn, TIMEOUT));
-        try {
+        try (SdkHttpClient http = UrlConnectionHttpClient.create()) {
             DocumentIndex documents = engine.<DocumentIndex>map(at -> new IndexedDocuments(at, table.found().table()))
                     .orElse(DocumentIndex.NONE);
-            ContinueDeletion work = new ContinueDeletion(table.items(), messages, documents, Clock.systemUTC());
+            ContinueDeletion work = new ContinueDeletion(table.items(), messages, files
+                    .<DocumentIndex>map(bucket -> new DocumentsAndFiles(documents,
+                            S3Files.of(bucket, DefaultCredentialsProvider.builder().build(), http)))
+                    .orElse(documents), Clock.systemUTC());
             deletions.start(messages, tenant, order);
             for (Optional<Message> next = messages.take(); next.isPresent(); next = messages.take()) {
                 if (next.get() instanceof Message.DeleteTenant turn) {

@@ -6,6 +6,7 @@ import io.relata.internal.console.verify.Rate;
 import io.relata.internal.console.verify.ResumeFile;
 import io.relata.internal.console.verify.VerifyTable;
 import io.relata.internal.engine.dynamodb.AwsErrors;
+import io.relata.internal.engine.file.FileStoreException;
 import io.relata.internal.engine.identity.WrongTableException;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.engine.table.TableException;
@@ -76,7 +77,7 @@ public abstract class ReadAllCommand implements Callable<Integer> {
             return 2;
         } catch (SdkException | TableException e) {
             return refused(AwsErrors.sentence(e, chosen.place()));
-        } catch (WrongTableException | IllegalArgumentException e) {
+        } catch (WrongTableException | FileStoreException | IllegalArgumentException e) {
             return refused(String.valueOf(e.getMessage()));
         }
     }

@@ -6,6 +6,7 @@ import io.relata.internal.console.verify.RepairOrder;
 import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
 import io.relata.internal.console.verify.VerifyTable;
+import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.UnidentifiedTable;
@@ -16,12 +17,18 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
 import io.relata.internal.fanout.verify.run.VerifySegment.Meanwhile;
+import io.relata.internal.files.S3Files;
+import io.relata.internal.local.deployed.BucketUrl;
 import io.relata.internal.local.deployed.ChosenTable;
 import io.relata.internal.model.TableModel;
+import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** The command that verifies a whole table, locally or in AWS, while the system runs. */
@@ -51,6 +58,10 @@ public final class VerifyCommand extends ReadAllCommand {
     @Option(names = "--show-values", description = "prints keys in full, with the unique values and tags that callers wrote, where there "
             + "is a digest otherwise")
     private boolean showValues;
+
+    @Option(names = "--files", converter = BucketUrl.class, paramLabel = "URL", description = "the bucket with the files of "
+            + "entities, as the output FilesUrl or ./start names it: also finds files whose entity is gone, and with --repair deletes them")
+    private Optional<URI> files;
 
     @Option(names = "--json", description = "prints each finding and the summary as a line of JSON")
     private boolean json;
@@ -83,7 +94,28 @@ public final class VerifyCommand extends ReadAllCommand {
             tally = new VerifyTable(checked, scanned, clock, spelled, order(table), repairs, report).run();
         }
         report.summary(tally);
-        return tally.wrong() == 0;
+        return verifyFiles(checked, scanned) == 0 && tally.wrong() == 0;
+    }
+
+    /** How many files are wrong and left. */
+    private long verifyFiles(TableModel model, ScanTable table) {
+        if (files.isEmpty()) {
+            if (model.hasFiles()) {
+                warn("files of entities are not looked at: name their bucket with --files");
+            }
+            return 0;
+        }
+        try (SdkHttpClient http = UrlConnectionHttpClient.create()) {
+            VerifyFiles verify = new VerifyFiles(S3Files.of(files.get(), DefaultCredentialsProvider.builder().build(), http), model, table,
+                    json ? line -> out().println(Json.MAPPER.createObjectNode().put("file", line)) : out()::println);
+            VerifyFiles.Counts counts = repair ? verify.repair() : verify.report();
+            if (json) {
+                out().println(Json.MAPPER.createObjectNode().set("files", Json.MAPPER.valueToTree(counts)));
+            } else {
+                out().println("files: %,d of entities, %,d of none".formatted(counts.own(), counts.wrong()));
+            }
+            return counts.wrong();
+        }
     }
 
     private Deletions deletions() {

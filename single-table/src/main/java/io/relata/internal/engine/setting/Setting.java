@@ -14,6 +14,7 @@ public final class Setting {
     public static final String WORK_QUEUE_ENDPOINT = "relata.work-queue-endpoint";
     public static final String SEARCH_ENDPOINT = "relata.search-endpoint";
     public static final String SEARCH_ARN = "relata.search-arn";
+    public static final String FILES = "relata.files";
     public static final String TENANT_CLAIM = "relata.tenant-claim";
     public static final String ROLES_CLAIM = "relata.roles-claim";
     public static final String TENANT_ROLE = "relata.tenant-role";

@@ -1,5 +1,7 @@
 package io.relata.internal.fanout.derivation;
 
+import io.relata.internal.engine.file.FileStore;
+import io.relata.internal.engine.file.LivingFiles;
 import io.relata.internal.engine.secret.GuardKeys;
 import io.relata.internal.engine.table.CopyTable;
 import io.relata.internal.engine.table.CoreItemsTable;
@@ -19,28 +21,37 @@ import java.util.Optional;
  * @param core the same table for entities, links and guards, which claims unique values as the deployment spells them
  * @param queue takes what is left for later, if there is one
  * @param guards how the deployment spells unique values
+ * @param files of entities, as they are seen in this part of the table
  */
-public record Scope(TableModel model, CopyTable table, CoreTable core, Clock clock, WorkQueue queue, SpelledGuards guards) {
+public record Scope(TableModel model, CopyTable table, CoreTable core, Clock clock, WorkQueue queue, SpelledGuards guards,
+        LivingFiles files) {
     /** Without a work queue, and with unique values in plain text. */
     public static Scope of(TableModel model, CopyTable table, Clock clock) {
-        return new Scope(model, table, new CoreItemsTable(table), clock, WorkQueue.NONE, SpelledGuards.PLAIN);
+        return new Scope(model, table, new CoreItemsTable(table), clock, WorkQueue.NONE, SpelledGuards.PLAIN,
+                new LivingFiles(FileStore.NONE, KeySpace.WHOLE, table));
     }
 
     public Scope with(WorkQueue other) {
-        return new Scope(model, table, core, clock, other, guards);
+        return new Scope(model, table, core, clock, other, guards, files);
+    }
+
+    /** @param store where the bytes of files lie */
+    public Scope keeping(FileStore store) {
+        return new Scope(model, table, core, clock, queue, guards, new LivingFiles(store, KeySpace.WHOLE, table));
     }
 
     /** @param keys of a deployment that hashes unique values */
     public Scope hashing(Optional<GuardKeys> keys) {
         return keys.map(known -> new Scope(model, table, known.on(new CoreItemsTable(table)), clock, queue,
-                new SpelledGuards(keys))).orElse(this);
+                new SpelledGuards(keys), files)).orElse(this);
     }
 
     /** The same for the items of a part of the table. */
     public Scope in(KeySpace space) {
         return space.equals(KeySpace.WHOLE)
                 ? this
-                : new Scope(model, space.copies(table), space.core(core), clock, new QueueOfSpace(queue, space), guards.in(space));
+                : new Scope(model, space.copies(table), space.core(core), clock, new QueueOfSpace(queue, space), guards.in(space),
+                        new LivingFiles(files.files(), space, space.copies(table)));
     }
 
     /**

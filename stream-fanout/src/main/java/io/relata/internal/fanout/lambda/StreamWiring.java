@@ -1,6 +1,7 @@
 package io.relata.internal.fanout.lambda;
 
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.identity.CheckTable;
 import io.relata.internal.engine.identity.TableIdentity;
 import io.relata.internal.engine.identity.TableParts;
@@ -64,14 +65,16 @@ public class StreamWiring {
     private final int threads;
     private final Optional<GuardKeys> guards;
     private final RenewedCredentials credentials;
+    private final FileStore files;
 
     StreamWiring(ServedTable table, @ConfigProperty(name = Setting.PORTION) Optional<Integer> portion,
             @ConfigProperty(name = Setting.WORK_QUEUE_URL) Optional<String> queueUrl,
             @ConfigProperty(name = Setting.SECOND_LOOK) Optional<Duration> secondLook,
             @ConfigProperty(name = Setting.UNIQUE_VALUES) Optional<String> uniqueValues,
             @ConfigProperty(name = "aws.lambda.function.memory.size") Optional<Integer> memory, SqsClients queues,
-            RenewedCredentials credentials) {
+            RenewedCredentials credentials, FileStore files) {
         this.credentials = credentials;
+        this.files = files;
         this.guards = uniqueValues.flatMap(values -> ConfiguredGuards.of(values, credentials));
         this.threads = RequestThreads.useful(memory, PARALLEL_ITEMS);
         this.table = table;
@@ -100,7 +103,7 @@ public class StreamWiring {
     }
 
     private Scope scope(DynamoDbCopyTable copies) {
-        return Scope.of(model, copies, Clock.systemUTC()).with(queue).hashing(guards);
+        return Scope.of(model, copies, Clock.systemUTC()).with(queue).hashing(guards).keeping(files);
     }
 
     /** Told of changes by both the stream function and the work function. */

@@ -4,7 +4,7 @@ import io.relata.internal.engine.tenant.Tenant;
 import io.relata.internal.fanout.work.TimeLeft;
 import java.util.OptionalLong;
 
-/** The search documents of tenants. */
+/** What tenants have outside the table: their search documents. */
 public interface DocumentIndex {
     /** Where nothing is searched. */
     DocumentIndex NONE = new DocumentIndex() {

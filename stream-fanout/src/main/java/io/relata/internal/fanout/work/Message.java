@@ -134,6 +134,23 @@ public sealed interface Message {
         }
     }
 
+    /**
+     * Removes the files of an entity's lives that are over.
+     *
+     * @param look the second one finds what was sent by URLs that were still good at the first
+     */
+    record RemoveFiles(CoreKey key, Look look) implements Message {
+        /** Which look it is. */
+        public enum Look {
+            FIRST, SECOND
+        }
+
+        @Override
+        public String subject() {
+            return "remove files of " + KeyText.REDACTED.of(key);
+        }
+    }
+
     /** Takes the next turn with a segment of a run through the table. */
     sealed interface Turn extends Message {
         String run();

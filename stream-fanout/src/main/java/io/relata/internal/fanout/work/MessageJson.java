@@ -37,6 +37,8 @@ public final class MessageJson {
     private static final String AUDIT_TOTALS = "audit-totals";
     private static final String LOOK_FOR_CHILDREN = "look-for-children";
     private static final String TELL = "tell";
+    private static final String REMOVE_FILES = "remove-files";
+    private static final String SECOND = "second";
     private static final String DELETE_TENANT = "delete-tenant";
 
     private MessageJson() {
@@ -76,6 +78,8 @@ public final class MessageJson {
         } else if (message instanceof Message.TellListener tell) {
             json.put(TYPE, TELL).put("entity", tell.entity().type()).put("listener", tell.listener()).put("version", tell.version());
             tell.before().ifPresent(version -> json.put(BEFORE, version));
+        } else if (message instanceof Message.RemoveFiles remove) {
+            key(json.put(TYPE, REMOVE_FILES), remove.key()).put(SECOND, remove.look() == Message.RemoveFiles.Look.SECOND);
         } else if (message instanceof Message.Verify verify) {
             json.put(TYPE, VERIFY).put("run", verify.run()).put("step", verify.step()).put("ticket", verify.ticket())
                     .setAll(SegmentProgressJson.write(verify.progress()));
@@ -121,6 +125,8 @@ public final class MessageJson {
             case TELL -> new Message.TellListener(EntityRef.ofType(string(json, "entity")), string(json, "listener"),
                     json.required("version").asLong(),
                     json.has(BEFORE) ? OptionalLong.of(json.get(BEFORE).asLong()) : OptionalLong.empty());
+            case REMOVE_FILES -> new Message.RemoveFiles(key(json),
+                    json.path(SECOND).asBoolean() ? Message.RemoveFiles.Look.SECOND : Message.RemoveFiles.Look.FIRST);
             case VERIFY -> new Message.Verify(string(json, "run"), json.required("step").asLong(), string(json, "ticket"),
                     SegmentProgressJson.read(json));
             case AUDIT_TOTALS -> new Message.AuditTotals(string(json, "run"), json.required("step").asLong(), string(json, "ticket"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.relata.internal.engine.dynamodb.AttributeValues;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.TableDefinition;
+import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.key.Key;
@@ -52,7 +53,7 @@ class RenamedIndexTest {
         ServedTable table = ServedTable.of(ModelCatalog.onClassPath(), Optional.of("office"), Optional.of(renamed),
                 Optional.of(indexNames));
         new StreamWiring(table, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), offline(),
-                new RenewedCredentials())
+                new RenewedCredentials(), FileStore.NONE)
                 .processMessage(dynamoDb, ChangeListeners.NONE)
                 .process(new Message.Propagate(new ChangeHint.OfEntity(new EntityRef("store", "004"), 0, ChangeHint.Data.CHANGED,
                         ChangeHint.Life.SAME, Set.of(), Set.of())),

@@ -84,6 +84,16 @@ class MessageJsonTest {
     }
 
     @Test
+    void removalOfFilesIsReadAsItWasWritten() {
+        for (Message.RemoveFiles.Look look : Message.RemoveFiles.Look.values()) {
+            Message message = new Message.RemoveFiles(CoreKey.of(STORE), look);
+            assertThat(MessageJson.read(MessageJson.write(message))).isEqualTo(message);
+        }
+        assertThat(MessageJson.write(new Message.RemoveFiles(CoreKey.of(STORE), Message.RemoveFiles.Look.SECOND)))
+                .isEqualTo("{\"v\":1,\"do\":\"remove-files\",\"id\":\"004\",\"type\":\"store#004\",\"second\":true}");
+    }
+
+    @Test
     void hintOfALinkKeepsItsKey() {
         Message message = new Message.Propagate(
                 new ChangeHint.OfLink(new CoreKey("link:customer-store:001", "store#004"), ChangeHint.Copies.NONE_YET));

@@ -1,6 +1,7 @@
 package io.relata.simulation.vocabulary;
 
 import io.relata.annotation.Adjustable;
+import io.relata.annotation.Attachments;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Copied;
 import io.relata.annotation.Expires;
@@ -90,6 +91,15 @@ final class DrawnTraits {
                 : annotation.members().get("value") instanceof List<?> copied && annotation.type() == Copied.class
                         ? annotation.with("value", Stream.concat(copied.stream(), names.stream()).distinct().toList())
                         : annotation);
+    }
+
+    /** Nothing else that is drawn of a model depends on them. */
+    static void attachments(Dice dice, DrawnEntity entity) {
+        for (String name : dice.oneIn(2) ? dice.some(List.of("pictures", "scans", "manual"), 1, 2) : List.<String>of()) {
+            entity.annotations.add(AnnotationUse.of(Attachments.class).with("name", name)
+                    .with("maxSize", dice.one("10KB", "5MB", "1GB"))
+                    .with("types", dice.some(List.of("image/png", "image/jpeg", "application/pdf"), 1, 2)));
+        }
     }
 
     /** Copies of what expires carry when. */

@@ -46,6 +46,7 @@ final class ModelDraw {
     private final Dice existence;
     private final Dice times;
     private final Dice periods;
+    private final Dice attached;
     private final long number;
     private final List<RecordUse> parts = new ArrayList<>();
 
@@ -67,6 +68,7 @@ final class ModelDraw {
         this.existence = new Dice(Long.reverseBytes(~number) + 7);
         this.times = new Dice(Long.reverseBytes(~number) + 8);
         this.periods = new Dice(Long.reverseBytes(~number) + 9);
+        this.attached = new Dice(Long.reverseBytes(~number) + 10);
         this.number = number;
     }
 
@@ -90,6 +92,7 @@ final class ModelDraw {
         new DrawnExistence(existence, entities).draw();
         entities.forEach(entity -> new DrawnChildIndexes(indexes, entity).draw());
         entities.forEach(entity -> DrawnTraits.taggedWithin(tagged, entity));
+        entities.forEach(entity -> DrawnTraits.attachments(attached, entity));
         new DrawnCarries(carried, entities).draw();
         entities.forEach(entity -> new DrawnTimes(times, entity).draw());
         entities.forEach(entity -> new DrawnPeriods(periods, entity).draw());

@@ -52,6 +52,11 @@ public final class Names {
         return entity(type) + "Adjustment";
     }
 
+    /** What is said of a file before it is sent. */
+    public static String announcedFile(EntityType type) {
+        return "FileOf" + entity(type) + "Input";
+    }
+
     public static String link(Relation relation) {
         return pascal(relation.name()) + "Link";
     }

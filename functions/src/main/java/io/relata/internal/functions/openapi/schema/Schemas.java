@@ -75,6 +75,10 @@ public final class Schemas {
         if (!type.traits().adjustable().isEmpty()) {
             schemas.put(Names.adjustment(type), adjustment(type));
         }
+        if (!type.traits().files().isEmpty()) {
+            schemas.put(Names.announcedFile(type), FileSchemas.announced(type));
+            schemas.putAll(FileSchemas.all());
+        }
         if (type.keepsHistory()) {
             schemas.put(Names.earlier(type), entity.history());
         }
