@@ -12,6 +12,7 @@ import static io.relata.permission.Privilege.CREATE;
 import static io.relata.permission.Privilege.READ;
 
 import io.relata.annotation.Adjustable;
+import io.relata.annotation.Attachments;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
 import io.relata.annotation.ListBy;
@@ -100,8 +101,9 @@ public final class Clinics {
         CAT, DOG, HORSE, OTHER
     }
 
-    /** Its history is kept, so a deletion can be undone. */
-    @Entity(collection = "pets") @SortBy("name") @Versioned @ListBy(value = "species", sort = "name", index = "gsi2", shards = 2)
+    /** Its history is kept, so a deletion can be undone. It has documents, such as findings of a laboratory. */
+    @Entity(collection = "pets") @Attachments(name = "documents", maxSize = "20MB", types = {"application/pdf", "image/jpeg"})
+    @SortBy("name") @Versioned @ListBy(value = "species", sort = "name", index = "gsi2", shards = 2)
     public record Pet(@NotBlank @BelongsTo(value = Owner.class, index = "gsi1") String ownerId, @NotBlank String name,
             @NotNull Species species, @Unique String microchip) {
     }

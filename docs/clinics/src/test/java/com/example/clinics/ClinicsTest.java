@@ -38,6 +38,16 @@ class ClinicsTest {
     }
 
     @Test
+    void ownersReadTheDocumentsOfTheirPetsAndStaffAddsThem(TestApi api) {
+        Map<String, Object> document = Map.of("type", "application/pdf", "bytes", 52_000);
+        staff.post("/pets/rex/files/documents", document).expect(201);
+
+        api.as(Caller.of("kim")).get("/pets/rex/files/documents").expect(200);
+        api.as(Caller.of("kim")).post("/pets/rex/files/documents", document).expect(403);
+        api.as(Caller.of("lou")).get("/pets/rex/files/documents").expect(404);
+    }
+
+    @Test
     void visitorsAskAndSeeNobodyElsesQuestion(TestApi api) {
         api.put("/public/enquiries/e1", Map.of("askedId", "mitte", "question", "Do you treat hedgehogs?")).expect(201);
 

@@ -76,8 +76,8 @@ final class ClinicQuestions {
     static final QuestionPage PAGE = new QuestionPage("clinics/README.md", """
             # An example: veterinary clinics
 
-            A group of clinics: sixteen entities, who works where, revenue by month, a form for everybody, what somebody owes. It is
-            [one file](src/main/java/com/example/clinics/Clinics.java) and
+            A group of clinics: sixteen entities, who works where, revenue by month, a form for everybody, what somebody owes,
+            [documents](../files.md) of pets. It is [one file](src/main/java/com/example/clinics/Clinics.java) and
             [a rule](src/main/java/com/example/clinics/VetWorksThere.java), with [tests](src/test/java/com/example/clinics/ClinicsTest.java)
             and [sample data](src/main/samples/clinics.json) beside it.
 
