@@ -6,8 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.relata.annotation.Attachments;
 import io.relata.annotation.BelongsTo;
 import io.relata.annotation.Entity;
+import io.relata.annotation.Expires;
 import io.relata.annotation.OnDelete;
 import io.relata.annotation.Versioned;
+import io.relata.internal.engine.dynamodb.AttributeValues;
+import io.relata.internal.engine.item.Item;
+import io.relata.internal.engine.key.CoreKey;
+import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.model.TableModel;
 import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -18,6 +23,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** Files of entities: sent to an S3 and read from it by signed URLs, and gone with their entity. */
 @RelataTest
 class FilesTest {
-    static final TableModel MODEL = TableModel.of(Schema.table("Pictured").entities(Shop.class, Product.class).model());
+    static final TableModel MODEL = TableModel.of(Schema.table("Pictured").entities(Shop.class, Product.class, Offer.class).model());
     private static final HttpClient BROWSER = HttpClient.newHttpClient();
 
     @Entity(collection = "shops")
@@ -38,6 +44,11 @@ class FilesTest {
     @Attachments(name = "manual", maxSize = "5MB", types = "application/pdf")
     @Versioned
     record Product(@NotBlank String title, @BelongsTo(value = Shop.class, onDelete = OnDelete.CASCADE) @NotBlank String shopId) {
+    }
+
+    @Entity(collection = "offers")
+    @Attachments(name = "pictures", maxSize = "1KB", types = "image/png")
+    record Offer(@NotBlank String title, @Expires Instant until) {
     }
 
     private static void create(TestApi api, String id) {
@@ -189,6 +200,27 @@ class FilesTest {
         api.put("/shops/1", Map.of("title", "s")).expect(201);
         api.send("POST", "/products/1/restore").expect(200);
         assertThat(files(api, "/products/1/files/pictures")).isEmpty();
+    }
+
+    @Test
+    void filesOfAnEntityThatOtherCodeRemovedStayAndThoseOfAnExpiredOneGo(TestApi api, RelataSystem system) {
+        JsonNode removed = file(api, "/offers/1", new Offer("t", null));
+        JsonNode expired = file(api, "/offers/2", new Offer("t", Instant.parse("2100-01-01T00:00:00Z")));
+        api.patch("/offers/2", Map.of("until", Instant.parse("2020-01-01T00:00:00Z"))).expect(200);
+        system.settle();
+        for (String id : List.of("1", "2")) {
+            system.dynamoDb().deleteItem(delete -> delete.tableName(system.relata().table().name())
+                    .key(AttributeValues.of(Item.of(CoreKey.of(new EntityRef("offer", id))))));
+        }
+        system.settle();
+        assertThat(get(removed).statusCode()).as("nothing is deleted in doubt").isEqualTo(200);
+        assertThat(get(expired).statusCode()).isEqualTo(404);
+    }
+
+    private static JsonNode file(TestApi api, String entity, Offer offer) {
+        api.put(entity, offer).expect(201);
+        added(api, entity + "/files/pictures", "a");
+        return api.get(entity + "/files/pictures").json().at("/items/0");
     }
 
     @Test

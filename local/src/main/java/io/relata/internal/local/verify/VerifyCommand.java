@@ -108,7 +108,7 @@ public final class VerifyCommand extends ReadAllCommand {
         try (SdkHttpClient http = UrlConnectionHttpClient.create()) {
             VerifyFiles verify = new VerifyFiles(S3Files.of(files.get(), DefaultCredentialsProvider.builder().build(), http), model, table,
                     json ? line -> out().println(Json.MAPPER.createObjectNode().put("file", line)) : out()::println);
-            VerifyFiles.Counts counts = repair ? verify.repair() : verify.report();
+            VerifyFiles.Counts counts = repair ? verify.repair(orphans()) : verify.report();
             if (json) {
                 out().println(Json.MAPPER.createObjectNode().set("files", Json.MAPPER.valueToTree(counts)));
             } else {
@@ -119,7 +119,11 @@ public final class VerifyCommand extends ReadAllCommand {
     }
 
     private Deletions deletions() {
-        Deletions all = new Deletions(repairOrphans ? Deletions.Orphans.REPAIRED : Deletions.Orphans.REPORTED, Optional.empty());
+        Deletions all = new Deletions(orphans(), Optional.empty());
         return allowDeletions ? all : all.counting();
+    }
+
+    private Deletions.Orphans orphans() {
+        return repairOrphans ? Deletions.Orphans.REPAIRED : Deletions.Orphans.REPORTED;
     }
 }

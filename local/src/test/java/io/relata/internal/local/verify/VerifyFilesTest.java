@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.relata.annotation.Attachments;
 import io.relata.annotation.Entity;
 import io.relata.internal.engine.binding.Json;
+import io.relata.internal.engine.core.CoreItems;
 import io.relata.internal.engine.file.FileKey;
 import io.relata.internal.engine.file.FileStore;
 import io.relata.internal.engine.item.EntityItem;
+import io.relata.internal.engine.item.Kind;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.memory.MemoryCoreTable;
 import io.relata.internal.engine.table.memory.MemoryTable;
 import io.relata.internal.engine.write.CreateEntity;
 import io.relata.internal.engine.write.version.WriteContext;
+import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.files.S3Files;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
@@ -26,6 +30,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,21 +104,29 @@ class VerifyFilesTest {
         EntityRef living = PRODUCT.ref(table.items().iterator().next().key().id());
         FileKey own = put(living, product.life());
         FileKey former = put(living, product.life() - 1);
-        FileKey ofNobody = put(PRODUCT.ref("gone"), 7);
+        EntityRef gone = PRODUCT.ref("gone");
+        table.put(CoreItems.tombstone(Kind.ENTITY, 8, Instant.EPOCH).with("id", gone.id()).with("type", CoreKey.of(gone).type()));
+        FileKey ofNobody = put(gone, 7);
+        FileKey lost = put(PRODUCT.ref("lost"), 7);
         FileKey unknown = put(new EntityRef("sound", "1"), 7);
         FileKey undeclared = put("manual", living, product.life());
 
-        assertThat(verify().report()).isEqualTo(new VerifyFiles.Counts(1, 2, 2));
+        assertThat(verify().report()).isEqualTo(new VerifyFiles.Counts(1, 2, 1, 2));
         assertThat(told).containsExactlyInAnyOrder(
-                "stray file " + former.text() + ": its entity does not exist, or was created again since",
-                "stray file " + ofNobody.text() + ": its entity does not exist, or was created again since",
+                "stray file " + former.text() + ": its entity was deleted, or created again since",
+                "stray file " + ofNobody.text() + ": its entity was deleted, or created again since",
+                "lost file " + lost.text() + ": its entity is not there, and nothing says that it was deleted",
                 "unknown file " + unknown.text() + ": no file of an entity of this model has such a key",
                 "unknown file " + undeclared.text() + ": no file of an entity of this model has such a key");
-        assertThat(kept()).hasSize(5);
+        assertThat(kept()).hasSize(6);
 
-        assertThat(verify().repair()).as("files that Relata does not know are left").isEqualTo(new VerifyFiles.Counts(1, 0, 2));
+        assertThat(verify().repair(Deletions.Orphans.REPORTED)).as("nothing is deleted in doubt")
+                .isEqualTo(new VerifyFiles.Counts(1, 0, 1, 2));
+        assertThat(kept()).containsExactlyInAnyOrder(own.text(), lost.text(), unknown.text(), undeclared.text());
+        assertThat(verify().repair(Deletions.Orphans.REPAIRED)).as("files that Relata does not know are left")
+                .isEqualTo(new VerifyFiles.Counts(1, 0, 0, 2));
         assertThat(kept()).containsExactlyInAnyOrder(own.text(), unknown.text(), undeclared.text());
-        assertThat(verify().repair()).isEqualTo(new VerifyFiles.Counts(1, 0, 2));
+        assertThat(verify().report()).isEqualTo(new VerifyFiles.Counts(1, 0, 0, 2));
         assertThat(told).hasSize(2);
     }
 
@@ -121,7 +134,7 @@ class VerifyFilesTest {
     void nothingIsDeletedOfABucketWithNoFileOfTheTable() throws Exception {
         created();
         FileKey ofAnotherTable = put(PRODUCT.ref("1"), 7);
-        assertThat(verify().repair()).isEqualTo(new VerifyFiles.Counts(0, 1, 0));
+        assertThat(verify().repair(Deletions.Orphans.REPAIRED)).isEqualTo(new VerifyFiles.Counts(0, 0, 1, 0));
         assertThat(told).last().isEqualTo(
                 "nothing is deleted: no file of the bucket belongs to an entity of the table, so it may be the bucket of another");
         assertThat(kept()).containsExactly(ofAnotherTable.text());

@@ -34,11 +34,11 @@ public final class Expiry {
     }
 
     /**
-     * Whether other items depend on how an entity of this type ended: links and children. DynamoDB removes what has expired without a
+     * Whether something depends on how an entity of this type ended: links, children, or files. DynamoDB removes what has expired without a
      * tombstone, so the stream function writes one then.
      */
     public static boolean leavesTombstone(TableModel model, EntityType type) {
-        return isOf(type) && !(model.sides(type).isEmpty() && model.children(type).isEmpty());
+        return isOf(type) && !(model.sides(type).isEmpty() && model.children(type).isEmpty() && type.traits().files().isEmpty());
     }
 
     /** The value of {@link Attr#EXPIRES_AT}; empty for an entity that does not expire, or whose stored value is not a time. */

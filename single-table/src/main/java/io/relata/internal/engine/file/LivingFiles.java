@@ -1,6 +1,7 @@
 package io.relata.internal.engine.file;
 
 import io.relata.internal.engine.item.EntityItem;
+import io.relata.internal.engine.item.Item;
 import io.relata.internal.engine.item.Kind;
 import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
@@ -9,12 +10,12 @@ import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.table.TableReads;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Tells the files of entities that live from those of lives that are over. A life never comes back: an entity that is created again, or
  * restored, has another one. So the files that were listed before the entity was read, and are of another life than the one that was read,
- * are nobody's any more, whatever happens meanwhile.
+ * are nobody's any more, whatever happens meanwhile. Where neither an entity nor its tombstone is stored, nothing says that it was deleted,
+ * and its files stay.
  *
  * @param table as it is seen in the space
  */
@@ -28,9 +29,9 @@ public record LivingFiles(FileStore files, KeySpace space, TableReads table) {
             FileStore.Page page = files.list(prefix, after, FileStore.MOST);
             List<String> keys = page.files().stream().map(FileStore.Stored::key).toList();
             if (!keys.isEmpty()) {
-                OptionalLong life = life(entity);
-                delete(keys.stream().filter(key -> FileKey.parse(key).filter(file -> isOf(file, entity) && isOver(file, life)).isPresent())
-                        .toList());
+                Optional<Item> stored = stored(entity);
+                delete(keys.stream().filter(key -> FileKey.parse(key)
+                        .filter(file -> isOf(file, entity) && Whose.of(file, stored) == Whose.NOBODYS).isPresent()).toList());
                 after = Optional.of(keys.get(keys.size() - 1));
             }
             more = page.more();
@@ -47,14 +48,28 @@ public record LivingFiles(FileStore files, KeySpace space, TableReads table) {
         return file.tenant().equals(space.name()) && file.entity().equals(entity);
     }
 
-    /** Whether a file is of another life than this one of its entity. */
-    public static boolean isOver(FileKey file, OptionalLong life) {
-        return life.isEmpty() || file.life() != life.getAsLong();
+    /** What is stored of an entity, itself or its tombstone. A strong read. */
+    public Optional<Item> stored(EntityRef entity) {
+        return table.get(CoreKey.of(entity), Consistency.STRONG);
     }
 
-    /** The life of an entity; none where it does not live. A strong read. */
-    public OptionalLong life(EntityRef entity) {
-        return table.get(CoreKey.of(entity), Consistency.STRONG).filter(Kind.ENTITY::is)
-                .map(item -> OptionalLong.of(new EntityItem(item).life())).orElse(OptionalLong.empty());
+    /** Whose a file is. */
+    public enum Whose {
+        /** The entity's, in its present life. */
+        ENTITYS,
+        /** Its life is over: the entity was deleted, or lives another one. */
+        NOBODYS,
+        /** There is no such entity, and no tombstone: other code removed it and may put it back, or its tombstone's month is over. */
+        LOST;
+
+        /** @param stored what is stored of the file's entity */
+        public static Whose of(FileKey file, Optional<Item> stored) {
+            if (stored.isEmpty()) {
+                return LOST;
+            }
+            return stored.filter(Kind.ENTITY::is).filter(item -> new EntityItem(item).life() == file.life()).isPresent()
+                    ? ENTITYS
+                    : NOBODYS;
+        }
     }
 }

@@ -6,6 +6,7 @@ import io.relata.annotation.Attachments;
 import io.relata.annotation.Entity;
 import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.item.EntityItem;
+import io.relata.internal.engine.key.CoreKey;
 import io.relata.internal.engine.key.EntityRef;
 import io.relata.internal.engine.table.KeySpace;
 import io.relata.internal.engine.table.memory.MemoryCoreTable;
@@ -111,6 +112,15 @@ class LivingFilesTest {
         files.removeOver(ONE);
         files.removeOver(ONE);
         assertThat(bucket.keys).singleElement().asString().contains("BBB");
+    }
+
+    @Test
+    void filesOfAnEntityThatIsNotThereWithoutATombstoneStay() {
+        long life = created("1");
+        String own = file(ONE, life, "A");
+        table.remove(CoreKey.of(ONE));
+        files.removeOver(ONE);
+        assertThat(bucket.keys).containsExactly(own);
     }
 
     @Test

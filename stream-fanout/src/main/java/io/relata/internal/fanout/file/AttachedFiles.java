@@ -15,7 +15,6 @@ import io.relata.internal.fanout.record.StreamRecord;
 import io.relata.internal.fanout.work.Message;
 import io.relata.internal.model.TableModel;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -58,13 +57,14 @@ public final class AttachedFiles implements Derivation {
                 .filter(type -> !type.traits().files().isEmpty()).isPresent();
     }
 
+    /** What is removed without a tombstone may come back, and keeps its files. What expires gets one, whose record follows. */
     private static boolean endsLife(StreamRecord record) {
-        Optional<Long> before = life(record.before());
-        return before.isPresent() && !before.equals(life(record.after()));
+        return record.after().filter(after -> !Kind.ENTITY.is(after) || record.before().filter(Kind.ENTITY::is)
+                .filter(before -> life(before) != life(after)).isPresent()).isPresent();
     }
 
-    private static Optional<Long> life(Optional<Item> item) {
-        return item.filter(Kind.ENTITY::is).map(entity -> new EntityItem(entity).life());
+    private static long life(Item entity) {
+        return new EntityItem(entity).life();
     }
 
     @Override
