@@ -6,7 +6,6 @@ import io.relata.internal.console.verify.RepairOutcome;
 import io.relata.internal.console.verify.Report;
 import io.relata.internal.console.verify.VerifyCounts;
 import io.relata.internal.console.verify.VerifyTable;
-import io.relata.internal.engine.change.PartKind;
 import io.relata.internal.engine.change.PartStates;
 import io.relata.internal.engine.dynamodb.DynamoDbCopyTable;
 import io.relata.internal.engine.dynamodb.DynamoDbCoreTable;
@@ -21,6 +20,7 @@ import io.relata.internal.fanout.derivation.Scope;
 import io.relata.internal.fanout.verify.judge.LeftOvers;
 import io.relata.internal.fanout.verify.repair.Deletions;
 import io.relata.internal.fanout.verify.repair.Repair;
+import io.relata.internal.fanout.verify.repair.Unbuilt;
 import io.relata.internal.fanout.verify.run.VerifySegment.Meanwhile;
 import io.relata.internal.model.ShardsMoved;
 import io.relata.internal.model.TableModel;
@@ -28,11 +28,8 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -40,15 +37,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * end the table says that all of it is ready. It may be ended at any time, and begins again or goes on; everything may run meanwhile.
  */
 public final class Migrate {
-    /** Faults of what has to be built. Where one is left, something is not. */
-    private static final Set<Fault> UNBUILT = EnumSet.of(Fault.MISSING, Fault.STALE, Fault.MISPLACED, Fault.MISSING_LINK,
-            Fault.WRONG_EXPIRY,
-            Fault.WRONG_CARRIED, Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.MISCOUNTED, Fault.WRONG_TOTAL, Fault.MISRANKED,
-            Fault.UNRESERVED, Fault.WRONG_CAPACITY, Fault.FORMER_DECLARATION, Fault.UNCONVERTED);
-    private static final Set<Fault> OF_UNIQUE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE);
-    /** Faults that a person has to put right; everything else is ready without them. */
-    private static final Set<Fault> OF_PEOPLE = EnumSet.of(Fault.OWNER_WITHOUT_GUARD, Fault.DUPLICATE_VALUE, Fault.UNCONVERTED);
-
     private final TableModel model;
     /** Judges what is stored: an entity may be in either partition while the number of shards changes. */
     private final TableModel moved;
@@ -118,8 +106,7 @@ public final class Migrate {
         VerifyCounts before = order.goesOn() ? build(order, new LeftReport(report)) : VerifyCounts.NONE;
         LeftReport left = new LeftReport(report);
         VerifyCounts counts = build(order, left);
-        boolean isComplete = OF_PEOPLE.containsAll(left.left.keySet());
-        boolean isReady = isComplete && isBuilt(left.left, counts);
+        boolean isReady = Unbuilt.parts(left.left.keySet()).filter(open -> TableParts.built(table, identity, open, clock)).isPresent();
         Map<String, RunMigrations.Done> migrated = isReady
                 ? migrations(order.rate()).run(RunMigrations.Mode.CHANGE, items -> report.progress(0, counts))
                 : Map.of();
@@ -147,17 +134,6 @@ public final class Migrate {
         return new VerifyTable(moved, table, clock, guards, order, repair, report);
     }
 
-    private boolean isBuilt(Map<Fault, Integer> left, VerifyCounts counts) {
-        Set<PartKind> open = EnumSet.noneOf(PartKind.class);
-        if (left.keySet().stream().anyMatch(OF_UNIQUE::contains) || counts.found().containsKey(Fault.DUPLICATE_VALUE)) {
-            open.addAll(List.of(PartKind.UNIQUE, PartKind.NO_OVERLAP));
-        }
-        if (left.containsKey(Fault.UNCONVERTED)) {
-            open.add(PartKind.CONVERTED);
-        }
-        return TableParts.built(table, identity, open, clock);
-    }
-
     /** Reports, and counts what is left of what has to be built. */
     private static final class LeftReport implements Report {
         private final Report report;
@@ -169,7 +145,7 @@ public final class Migrate {
 
         @Override
         public synchronized void finding(Finding finding, RepairOutcome outcome) {
-            if (outcome != RepairOutcome.REPAIRED && UNBUILT.contains(finding.fault())) {
+            if (outcome != RepairOutcome.REPAIRED && Unbuilt.isSaidBy(finding.fault())) {
                 left.merge(finding.fault(), 1, Integer::sum);
             }
             report.finding(finding, outcome);
