@@ -80,9 +80,14 @@ record AtRest(SimTable table, ModelPair models, Callers callers, Optional<CoreKe
     }
 
     private boolean isOf(CoreKey club, Key key) {
-        return List.of(key.id(), key.type()).contains(club.type())
+        return Stream.of(key.id(), key.type()).map(AtRest::withoutRole).anyMatch(club.type()::equals)
                 || CapacityKey.ofPartition(key.id()).filter(capacity -> capacity.parent().equals(club.id())).isPresent()
                 || table.item(key).flatMap(item -> item.value("clubId")).equals(Optional.of(club.id()));
+    }
+
+    /** A copy says in which role it is of its entity: {@code club.fanOf#a}. */
+    private static String withoutRole(String part) {
+        return part.replaceFirst("\\.[^#]*#", "#");
     }
 
     private boolean isOlderThanItsParent(Item child) {
