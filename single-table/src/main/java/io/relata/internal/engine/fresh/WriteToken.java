@@ -37,6 +37,8 @@ public final class WriteToken {
     public static final int LONGEST = 2048;
     /** The most characters of all tokens of a request or an answer: a header of a gateway takes little more. */
     public static final int MOST_CHARACTERS = 8192;
+    /** The most items that all tokens of a request name. Those of writes name fewer; it ends what was made up to cost much. */
+    static final int MOST_ITEMS = 2000;
     private static final String SEPARATOR = ",";
 
     private static final int DIGEST = 8;
@@ -91,6 +93,10 @@ public final class WriteToken {
                 items.addAll(read(digest, Base64.getUrlDecoder().decode(token.strip())));
             } catch (IllegalArgumentException | IOException e) {
                 throw unreadable();
+            }
+            if (items.size() > MOST_ITEMS) {
+                throw new Refusal(Refusal.Reason.MALFORMED,
+                        "Relata-After: it names more than 2,000 items: send the tokens of the latest writes only");
             }
         }
         return items;

@@ -11,6 +11,7 @@ import io.relata.internal.engine.key.LinkRef;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.rule.Caller;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -109,6 +110,17 @@ class WriteTokenTest {
                 }
             }
         }
+    }
+
+    @Test
+    void tokensThatNameMoreItemsThanWritesDoAreRefused() {
+        WrittenItem one = new WrittenItem(CoreKey.of(new EntityRef("a", "b")), 1, Change.CREATED);
+        String token = WriteToken.of(ANN, Collections.nCopies(2000, one)).orElseThrow();
+        assertThat(token).as("items that are alike take little").hasSizeLessThan(200);
+        assertThat(WriteToken.read(ANN, token)).hasSize(2000);
+        assertThatThrownBy(() -> WriteToken.read(ANN, token + "," + WriteToken.of(ANN, List.of(STORE)).orElseThrow()))
+                .isInstanceOf(Refusal.class).hasMessage(
+                        "Relata-After: it names more than 2,000 items: send the tokens of the latest writes only");
     }
 
     @Test
