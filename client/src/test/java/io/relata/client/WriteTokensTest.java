@@ -10,10 +10,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -26,22 +25,7 @@ class WriteTokensTest {
     private static final URI API = URI.create("https://api.example.com/stores");
 
     private Instant now = Instant.parse("2026-11-28T12:00:00Z");
-    private final WriteTokens tokens = new WriteTokens(new Clock() {
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    });
+    private final WriteTokens tokens = new WriteTokens(((InstantSource) () -> now).withZone(ZoneOffset.UTC));
 
     private static HttpRequest.Builder request(String method) {
         return HttpRequest.newBuilder(API).method(method, BodyPublishers.noBody());

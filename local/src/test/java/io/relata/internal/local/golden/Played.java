@@ -59,7 +59,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -139,7 +139,7 @@ final class Played implements AutoCloseable {
         keys = model.indexes().stream().map(index -> index.access().partitionAttribute()).collect(Collectors.toSet());
         table = "Golden-" + name;
         dynamoDb.createTable(TableDefinition.withoutStream(table, model.indexes()));
-        Clock clock = new ScriptClock();
+        Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
         DynamoDbCoreTable core = new DynamoDbCoreTable(dynamoDb, table);
         DynamoDbCopyTable copies = new DynamoDbCopyTable(dynamoDb, table);
         Engine search = new Engine(engine.endpoint(), Optional.empty(), Duration.ofSeconds(10));
@@ -385,23 +385,5 @@ final class Played implements AutoCloseable {
         dynamoDb.deleteTable(delete -> delete.tableName(table));
         dynamoDb.close();
         engine.close();
-    }
-
-    /** Says what the script says. */
-    private final class ScriptClock extends Clock {
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
     }
 }

@@ -19,9 +19,8 @@ import io.relata.schema.Schema;
 import jakarta.validation.constraints.NotBlank;
 import java.net.URI;
 import java.net.http.HttpRequest;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
@@ -127,7 +126,7 @@ class NoninterferenceTest {
     }
 
     private MemorySystem system(TableModel model, Leak leak) {
-        return new MemorySystem(model, new Calls(), () -> "new-" + call, leak);
+        return new MemorySystem(model, ((InstantSource) this::timeOfCall).withZone(ZoneOffset.UTC), () -> "new-" + call, leak);
     }
 
     private static void assertSame(HttpRequest request, String body, APIGatewayV2HTTPResponse alone, APIGatewayV2HTTPResponse shared) {
@@ -148,20 +147,7 @@ class NoninterferenceTest {
     }
 
     /** The same time for all systems: a millisecond passes with each call. */
-    private final class Calls extends Clock {
-        @Override
-        public Instant instant() {
-            return Instant.parse("2026-11-20T12:00:00.000Z").plusMillis(call);
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
+    private Instant timeOfCall() {
+        return Instant.parse("2026-11-20T12:00:00.000Z").plusMillis(call);
     }
 }

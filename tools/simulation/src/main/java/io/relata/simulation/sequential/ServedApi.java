@@ -26,7 +26,7 @@ import io.relata.simulation.table.SearchDocuments;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
@@ -43,7 +43,9 @@ final class ServedApi implements AnsweringApi {
 
     private final TableModel model;
     private final MemoryTable table = new MemoryTable();
-    private final SetClock clock = new SetClock();
+    /** The time that the caller says. */
+    private Instant now = Instant.EPOCH;
+    private final Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
     /** The same in each attempt of a request, of which at most one part creates something under a new id. */
     private List<String> ids = List.of();
     private final CommandsHandler commands;
@@ -61,26 +63,6 @@ final class ServedApi implements AnsweringApi {
         queries = new QueriesHandler(new ReadContext(model, core, Runnable::run, clock), new FindEntities(documents, INDEX));
     }
 
-    /** The time that the caller says. */
-    private static final class SetClock extends Clock {
-        private Instant now = Instant.EPOCH;
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-    }
-
     private String nextId() {
         if (ids.isEmpty()) {
             throw new NoSuchElementException("this request should create nothing under a new id");
@@ -91,7 +73,7 @@ final class ServedApi implements AnsweringApi {
     @Override
     @SuppressWarnings("NullAway") // The functions can do without the context of an invocation.
     public HttpAnswer answer(HttpCall call, Instant now, List<String> newIds) {
-        clock.now = now;
+        this.now = now;
         ids = newIds;
         boolean reads = call.method().equals("GET");
         APIGatewayV2HTTPResponse response = reads ? queries.handleRequest(event(call), null) : commands.handleRequest(event(call), null);
@@ -105,7 +87,7 @@ final class ServedApi implements AnsweringApi {
 
     @Override
     public void removeExpired(Instant now) {
-        clock.now = now;
+        this.now = now;
         BigDecimal second = BigDecimal.valueOf(now.getEpochSecond());
         table.items().stream().filter(item -> item.value(Attr.EXPIRES_AT).filter(BigDecimal.class::isInstance).map(BigDecimal.class::cast)
                 .filter(end -> end.compareTo(second) <= 0).isPresent()).toList().forEach(item -> table.remove(item.key()));
