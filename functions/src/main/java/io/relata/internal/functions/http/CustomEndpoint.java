@@ -10,7 +10,6 @@ import io.relata.internal.engine.access.TableRelata;
 import io.relata.internal.engine.binding.Json;
 import io.relata.internal.engine.binding.RecordBinding;
 import io.relata.internal.engine.fresh.OwnWrites;
-import io.relata.internal.engine.fresh.WriteToken;
 import io.relata.internal.engine.problem.Refusal;
 import io.relata.internal.engine.write.version.IdempotentTransaction;
 import io.relata.internal.functions.fresh.TokenHeaders;
@@ -81,10 +80,9 @@ public record CustomEndpoint<Q extends Record, A extends Record>(DeclaredRoute r
         return once(request, json).map(once -> answerOnce(once, access, work)).orElseGet(work);
     }
 
-    /** What it lists shows the writes whose tokens the request sends. */
+    /** Lists of the route show the writes whose tokens the request sends. */
     private static Relata after(ApiRequest request, Relata access) {
-        Optional<OwnWrites> own = request.header(TokenHeaders.AFTER)
-                .map(tokens -> new OwnWrites(WriteToken.read(request.caller(), tokens)));
+        Optional<OwnWrites> own = request.header(TokenHeaders.AFTER).map(tokens -> OwnWrites.of(request.caller(), tokens));
         return own.isPresent() && access instanceof TableRelata table ? table.after(own.get()) : access;
     }
 

@@ -1,7 +1,6 @@
 package io.relata.internal.functions.queries;
 
 import io.relata.internal.engine.fresh.OwnWrites;
-import io.relata.internal.engine.fresh.WriteToken;
 import io.relata.internal.engine.read.ReadContext;
 import io.relata.internal.functions.fresh.TokenHeaders;
 import io.relata.internal.functions.http.ApiRequest;
@@ -15,6 +14,6 @@ final class ReadAfter {
     static ReadContext of(ReadContext context, ApiRequest request) {
         ReadContext reads = context.by(request.caller());
         String tokens = request.headers().get(TokenHeaders.AFTER);
-        return tokens == null ? reads : reads.after(new OwnWrites(WriteToken.read(request.caller(), tokens)));
+        return tokens == null ? reads : reads.after(OwnWrites.of(request.caller(), tokens));
     }
 }

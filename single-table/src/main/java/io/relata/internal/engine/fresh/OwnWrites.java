@@ -8,6 +8,7 @@ import io.relata.internal.engine.table.Consistency;
 import io.relata.internal.engine.table.TableReads;
 import io.relata.internal.model.EntityType;
 import io.relata.internal.model.TableModel;
+import io.relata.rule.Caller;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -30,6 +31,15 @@ public final class OwnWrites {
     /** @param items as tokens name them */
     public OwnWrites(List<WrittenItem> items) {
         this.items = List.copyOf(items);
+    }
+
+    /**
+     * What the tokens of this caller name.
+     *
+     * @throws io.relata.internal.engine.problem.Refusal when one of them is not readable, or of another caller
+     */
+    public static OwnWrites of(Caller caller, String tokens) {
+        return new OwnWrites(WriteToken.read(caller, tokens));
     }
 
     /** A table whose single items are read strongly. */
