@@ -3,6 +3,7 @@ package io.relata.internal.model;
 import io.relata.internal.model.attribute.Attribute;
 import io.relata.total.Grouping;
 import java.time.ZoneId;
+import java.util.Locale;
 
 /**
  * The groups of a total that are read page by page.
@@ -16,5 +17,10 @@ public record TotalGroup(String name, String keyName, Attribute attribute, Group
     /** Whether each value has a group, and not each period. */
     public boolean isOfValues() {
         return span == Grouping.Span.VALUE;
+    }
+
+    /** The word for one of its periods, such as {@code day}. */
+    public String unit() {
+        return span.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -17,13 +17,11 @@ import io.relata.internal.model.EntityType;
 import io.relata.internal.model.Related;
 import io.relata.internal.model.Side;
 import io.relata.internal.model.TableModel;
-import io.relata.internal.model.TotalGroup;
 import io.relata.internal.model.TotalScope;
 import io.relata.internal.model.UniqueKey;
 import io.relata.internal.model.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -126,16 +124,12 @@ final class ItemsOfEntity {
 
     private static CapacityKey capacity(EntityType child, ChildLimit limit, String parent) {
         return new CapacityKey(child.name(), limit.name(), parent,
-                limit.capacity().per().map(period -> "<" + unit(period) + ">").orElse(""),
+                limit.capacity().per().map(period -> "<" + period.unit() + ">").orElse(""),
                 0);
     }
 
     private static String each(ChildLimit limit) {
-        return limit.capacity().per().map(period -> " for each " + unit(period) + " of " + period.attribute().name()).orElse("");
-    }
-
-    private static String unit(TotalGroup period) {
-        return period.span().name().toLowerCase(Locale.ROOT);
+        return limit.capacity().per().map(period -> " for each " + period.unit() + " of " + period.attribute().name()).orElse("");
     }
 
     private void totals() {

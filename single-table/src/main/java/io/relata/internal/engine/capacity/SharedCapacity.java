@@ -17,7 +17,6 @@ import io.relata.total.Grouping;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -84,9 +83,9 @@ record SharedCapacity(WriteContext context, EntityType child, ChildLimit limit, 
             return new Refusal(ProblemKind.LIMIT_REACHED, holds + by.map(name -> ": raise its " + name).orElse(""));
         }
         String tooMany = taken > most
-                ? " and can have " + (most == 0 ? "none" : most) + per.map(period -> " in a " + unit(period)).orElse("") + ": "
-                : ", the most that it can have" + per.map(period -> " in a " + unit(period)).orElse("") + ": ";
-        String cure = per.map(period -> "choose another " + unit(period) + ", or delete ").orElse("delete ")
+                ? " and can have " + (most == 0 ? "none" : most) + per.map(period -> " in a " + period.unit()).orElse("") + ": "
+                : ", the most that it can have" + per.map(period -> " in a " + period.unit()).orElse("") + ": ";
+        String cure = per.map(period -> "choose another " + period.unit() + ", or delete ").orElse("delete ")
                 + (taken > most ? taken - most + 1 : "one");
         return new Refusal(ProblemKind.LIMIT_REACHED, holds + tooMany + cure + by.map(name -> ", or raise its " + name)
                 .orElse(" first"));
@@ -100,9 +99,5 @@ record SharedCapacity(WriteContext context, EntityType child, ChildLimit limit, 
 
     private static String zone(ZoneId zone) {
         return zone.equals(ZoneOffset.UTC) ? "UTC" : zone.getId();
-    }
-
-    private static String unit(TotalGroup period) {
-        return period.span().name().toLowerCase(Locale.ROOT);
     }
 }

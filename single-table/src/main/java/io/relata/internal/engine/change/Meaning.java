@@ -21,7 +21,6 @@ import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -185,7 +184,7 @@ final class Meaning {
     }
 
     private static String periods(TotalGroup group) {
-        return group.span().name().toLowerCase(Locale.ROOT) + " in " + group.zone() + " of ";
+        return group.unit() + " in " + group.zone() + " of ";
     }
 
     static String limit(Capacity limit) {
