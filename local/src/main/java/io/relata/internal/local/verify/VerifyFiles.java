@@ -27,6 +27,9 @@ import java.util.function.Consumer;
  * @param told receives each file that is wrong, as a sentence
  */
 record VerifyFiles(FileStore files, TableModel model, TableReads table, Consumer<String> told) {
+    /** What every key begins with. */
+    private static final String ALL = "";
+
     /** Whose files some are. */
     private record Owner(Optional<String> tenant, EntityRef entity) {
     }
@@ -52,15 +55,11 @@ record VerifyFiles(FileStore files, TableModel model, TableReads table, Consumer
         }
     }
 
-    /** What became of a page of files. */
-    @FunctionalInterface
-    private interface Pass {
-        Counts of(List<String> keys);
-    }
-
     /** Names the files that are wrong. */
     Counts report() {
-        return pass(this::named);
+        Counts[] counts = {Counts.NONE};
+        files.each(ALL, keys -> counts[0] = counts[0].plus(named(keys)));
+        return counts[0];
     }
 
     /**
@@ -78,32 +77,15 @@ record VerifyFiles(FileStore files, TableModel model, TableReads table, Consumer
             told.accept("nothing is deleted: no file of the bucket belongs to an entity of the table, so it may be the bucket of another");
             return found;
         }
-        pass(keys -> {
+        files.each(ALL, keys -> {
             List<String> over = sorted(keys).entrySet().stream()
                     .filter(file -> file.getValue() == Whose.NOBODYS || areLostDeleted && file.getValue() == Whose.LOST)
                     .map(Map.Entry::getKey).toList();
             if (!over.isEmpty()) {
                 files.delete(over);
             }
-            return Counts.NONE;
         });
         return new Counts(found.own, 0, areLostDeleted ? 0 : found.lost, found.unknown);
-    }
-
-    private Counts pass(Pass pass) {
-        Counts counts = Counts.NONE;
-        Optional<String> after = Optional.empty();
-        boolean more = true;
-        while (more) {
-            FileStore.Page page = files.list("", after, FileStore.MOST);
-            List<String> keys = page.files().stream().map(FileStore.Stored::key).toList();
-            if (!keys.isEmpty()) {
-                counts = counts.plus(pass.of(keys));
-                after = Optional.of(keys.get(keys.size() - 1));
-            }
-            more = page.more();
-        }
-        return counts;
     }
 
     private Counts named(List<String> keys) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Where the bytes of files lie. */
 public interface FileStore {
@@ -52,6 +53,25 @@ public interface FileStore {
      * @throws FileStoreException when it does not answer, or refuses
      */
     Page list(String prefix, Optional<String> after, int most);
+
+    /**
+     * Takes the keys of all files with this prefix, a listing at a time, in their order.
+     *
+     * @throws FileStoreException as {@link #list}
+     */
+    default void each(String prefix, Consumer<List<String>> keys) {
+        Optional<String> after = Optional.empty();
+        boolean more = true;
+        while (more) {
+            Page page = list(prefix, after, MOST);
+            List<String> listed = page.files().stream().map(Stored::key).toList();
+            if (!listed.isEmpty()) {
+                keys.accept(listed);
+                after = Optional.of(listed.get(listed.size() - 1));
+            }
+            more = page.more();
+        }
+    }
 
     /**
      * Deletes files; one that is not there is deleted already.

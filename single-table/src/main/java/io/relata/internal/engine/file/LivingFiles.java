@@ -22,20 +22,11 @@ import java.util.Optional;
 public record LivingFiles(FileStore files, KeySpace space, TableReads table) {
     /** Removes the files of an entity's lives that are over. It may be asked for repeatedly, and by several at once. */
     public void removeOver(EntityRef entity) {
-        String prefix = FileKey.prefix(space, entity);
-        Optional<String> after = Optional.empty();
-        boolean more = true;
-        while (more) {
-            FileStore.Page page = files.list(prefix, after, FileStore.MOST);
-            List<String> keys = page.files().stream().map(FileStore.Stored::key).toList();
-            if (!keys.isEmpty()) {
-                Optional<Item> stored = stored(entity);
-                delete(keys.stream().filter(key -> FileKey.parse(key)
-                        .filter(file -> isOf(file, entity) && Whose.of(file, stored) == Whose.NOBODYS).isPresent()).toList());
-                after = Optional.of(keys.get(keys.size() - 1));
-            }
-            more = page.more();
-        }
+        files.each(FileKey.prefix(space, entity), keys -> {
+            Optional<Item> stored = stored(entity);
+            delete(keys.stream().filter(key -> FileKey.parse(key)
+                    .filter(file -> isOf(file, entity) && Whose.of(file, stored) == Whose.NOBODYS).isPresent()).toList());
+        });
     }
 
     private void delete(List<String> over) {
