@@ -63,8 +63,7 @@ final class WriteTokens {
 
     /** Keeps the token of an answer, if it has one. */
     void keep(HttpRequest request, HttpResponse<?> answer) {
-        answer.headers().firstValue(TOKEN).ifPresent(token -> keep(new Kept(token, serverOf(request),
-                authorizationOf(request), clock.instant().plus(KEPT))));
+        answer.headers().firstValue(TOKEN).ifPresent(token -> keep(request, token));
     }
 
     /** Whether a request failed for its tokens. */
@@ -77,17 +76,18 @@ final class WriteTokens {
         tokens.removeIf(kept -> kept.isFor(request));
     }
 
-    private synchronized void keep(Kept latest) {
-        int characters = latest.tokens().length();
-        tokens.addFirst(latest);
+    private synchronized void keep(HttpRequest request, String latest) {
+        Instant now = clock.instant();
+        int characters = latest.length();
         for (Iterator<Kept> each = tokens.iterator(); each.hasNext();) {
             Kept kept = each.next();
-            boolean isOfOthers = !kept.server().equals(latest.server()) || !kept.authorization().equals(latest.authorization());
-            characters += isOfOthers || kept == latest ? 0 : kept.tokens().length() + 1;
-            if (!kept.until().isAfter(clock.instant()) || !isOfOthers && kept != latest && characters > MOST_CHARACTERS) {
+            boolean isOfCaller = kept.isFor(request);
+            characters += isOfCaller ? kept.tokens().length() + 1 : 0;
+            if (!kept.until().isAfter(now) || isOfCaller && characters > MOST_CHARACTERS) {
                 each.remove();
             }
         }
+        tokens.addFirst(new Kept(latest, serverOf(request), authorizationOf(request), now.plus(KEPT)));
     }
 
     private static String serverOf(HttpRequest request) {
