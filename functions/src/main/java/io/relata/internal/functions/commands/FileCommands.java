@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /** Signs uploads of files of entities, and deletes files. */
 record FileCommands(WriteContext context, FileStore files) {
-    /** What a caller says of a file before it is sent. */
+    /** Type and size of a file that a caller announces. */
     record Announced(@NotBlank String type, long bytes) {
     }
 

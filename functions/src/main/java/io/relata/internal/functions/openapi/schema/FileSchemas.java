@@ -36,7 +36,7 @@ public final class FileSchemas {
                 Stream.concat(Stream.of("file", "type", "bytes"), required.stream()).toList());
     }
 
-    /** What is said of a file of an entity before it is sent. */
+    /** Type and size of a file of an entity that a caller announces. */
     static Map<String, Object> announced(EntityType type) {
         List<Attachment> files = type.traits().files();
         return JsonObject.of("type", "object", "properties", JsonObject.of(

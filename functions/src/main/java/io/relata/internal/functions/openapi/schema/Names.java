@@ -52,7 +52,7 @@ public final class Names {
         return entity(type) + "Adjustment";
     }
 
-    /** What is said of a file before it is sent. */
+    /** Type and size of a file that a caller announces. */
     public static String announcedFile(EntityType type) {
         return "FileOf" + entity(type) + "Input";
     }
